@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 type Load<T> = (signal: AbortSignal) => Promise<T>;
 type Result<T> = { load: Load<T>; answer?: T | undefined; error?: unknown; isLoading?: boolean };
 
-export type Loaded<T> = {
+export type LoadState<T> = {
   answer: T | undefined;
   error: unknown;
   /** True while something that was asked for is loading; periodic refreshes do not count. */
@@ -19,7 +19,7 @@ export type Loaded<T> = {
  * Loads at once, again by `reload`, and every `refreshMs` while the page is visible. `load` must keep its identity.
  * A failed reload keeps the previous answer beside its error.
  */
-export function useLoaded<T>(load: Load<T>, refreshMs?: number): Loaded<T> {
+export function useLoaded<T>(load: Load<T>, refreshMs?: number): LoadState<T> {
   const [result, setResult] = useState<Result<T>>({ load, isLoading: true });
   const running = useRef<AbortController>(null);
 

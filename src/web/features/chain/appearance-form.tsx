@@ -8,6 +8,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { appearanceTexts } from './appearance-texts.ts';
 import { BothLanguages } from './both-languages.tsx';
 import { ColourField } from './colour-field.tsx';
@@ -169,13 +170,9 @@ export function AppearanceForm({ loaded, user, onSaved }: Props) {
           />
         </Panel>
         <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
-          {edit.obstacle === undefined ? null : (
-            <div className="mb-3">
-              <Notice tone="bad" role="alert">
-                {edit.obstacle}
-              </Notice>
-            </div>
-          )}
+          <div className="mb-3 empty:hidden">
+            <ErrorNotice error={edit.obstacle} />
+          </div>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <output className="text-small text-slate">
               {edit.isChanged ? texts.unsaved : texts.allSaved}

@@ -6,9 +6,8 @@ import type { SignedInUser } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { AppearanceForm } from './appearance-form.tsx';
 import { appearanceTexts } from './appearance-texts.ts';
@@ -18,7 +17,7 @@ const load = (signal: AbortSignal) => call(readChain, { signal });
 /** For Super Admins: as which chain the service appears, with a preview of what is not saved yet. */
 export function AppearancePage({ user }: { user: SignedInUser }) {
   const texts = appearanceTexts();
-  const { answer, error, isLoading, reload } = useLoaded(load);
+  const chain = useLoaded(load);
   useToastAfterSaving();
   return (
     <div className="grid max-w-300 grid-cols-[minmax(0,1fr)] gap-5">
@@ -29,11 +28,9 @@ export function AppearancePage({ user }: { user: SignedInUser }) {
         </Link>
       </div>
       <p className="max-w-prose text-slate">{texts.intro}</p>
-      {isLoading ? <Spinner label={texts.loading} /> : null}
-      {error !== undefined && !isLoading ? (
-        <LoadProblem title={texts.notLoaded} error={error} onRetry={reload} />
-      ) : null}
-      {answer ? <AppearanceForm loaded={answer} user={user} onSaved={loadAnew} /> : null}
+      <Loaded of={chain} loading={texts.loading} failed={texts.notLoaded}>
+        {(answer) => <AppearanceForm loaded={answer} user={user} onSaved={loadAnew} />}
+      </Loaded>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { isColour, isLegible, legibility, nearestLegible, neededContrast } from 
 import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { appearanceTexts } from './appearance-texts.ts';
 
 type Props = {
@@ -26,15 +27,11 @@ export function ColourField({ colour, problem, onChange }: Props) {
       <p id={id} className="mb-2 text-small text-slate">
         {texts.colourHint}
       </p>
-      <label className="mb-3 flex min-h-8 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={colour !== null}
-          onChange={({ target }) => onChange(target.checked ? ours : null)}
-          className="size-5 accent-teal"
-        />
-        {texts.ownColour}
-      </label>
+      <Checkbox
+        label={texts.ownColour}
+        checked={colour !== null}
+        onChange={(isOwn) => onChange(isOwn ? ours : null)}
+      />
       {colour === null ? null : (
         <div className="grid max-w-100 grid-cols-[auto_1fr] items-start gap-3">
           <input

@@ -5,10 +5,9 @@ import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { Poster } from './poster.tsx';
 import { storeTexts } from './poster-texts.ts';
 import { QrPicture } from '#web/ui/picture/qr-picture.tsx';
@@ -21,27 +20,24 @@ const exampleId = '2026111700042';
 /** For stores: what hangs at the checkout, and what tills print. */
 export function PosterPage() {
   const texts = storeTexts();
-  const { answer, error, isLoading, reload } = useLoaded(load);
   return (
     <div className="grid max-w-300 grid-cols-[minmax(0,1fr)] gap-5">
       <PageHeading>{texts.title}</PageHeading>
       <p className="max-w-prose text-slate">{texts.intro}</p>
-      {isLoading ? <Spinner label={texts.loading} /> : null}
-      {error !== undefined && !isLoading ? (
-        <LoadProblem title={texts.notLoaded} error={error} onRetry={reload} />
-      ) : null}
-      {answer ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-          <Panel title={texts.poster}>
-            <div className="grid justify-items-start gap-4">
-              <p className="text-small text-slate">{texts.posterHint}</p>
-              <Button onClick={() => print()}>{texts.print}</Button>
-              <Poster address={answer.address} />
-            </div>
-          </Panel>
-          <TillPattern address={answer.address} />
-        </div>
-      ) : null}
+      <Loaded of={useLoaded(load)} loading={texts.loading} failed={texts.notLoaded}>
+        {({ address }) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+            <Panel title={texts.poster}>
+              <div className="grid justify-items-start gap-4">
+                <p className="text-small text-slate">{texts.posterHint}</p>
+                <Button onClick={() => print()}>{texts.print}</Button>
+                <Poster address={address} />
+              </div>
+            </Panel>
+            <TillPattern address={address} />
+          </div>
+        )}
+      </Loaded>
     </div>
   );
 }

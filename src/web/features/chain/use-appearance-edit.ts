@@ -4,7 +4,6 @@ import { fieldText } from '#contract/errors/field-texts.ts';
 import { faceParts, type ChainFace } from '#domain/chain/face.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
@@ -53,7 +52,7 @@ export function useAppearanceEdit(loaded: ChainAnswer, empid: string, onSaved: (
     takeTheirs: () => theirs && begin(theirs),
     keepMine: () =>
       theirs && change({ base: theirs, values: { ...theirs, ...pick(values, changedParts(base, values)) } }),
-    obstacle: error === undefined || isRefused || theirs ? undefined : explainError(error),
+    obstacle: error === undefined || isRefused || theirs ? undefined : error,
     busy: saving.busy,
     save: () => saving.run(),
     discard: () => begin(base),

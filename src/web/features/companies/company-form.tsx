@@ -1,138 +1,111 @@
-import { useId, type FormEvent } from 'react';
-import type { CompanyRow } from '#contract/companies.ts';
+import { askVerification, type CompanyRow } from '#contract/companies.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { emailStates } from '#domain/buyers/company-email.ts';
 import { collectors } from '#domain/coretax/collectors.ts';
 import { formLimits } from '#domain/requests/request-form.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { Field, TextArea } from '#web/ui/controls/field.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
-import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
-import { Notice } from '#web/ui/display/notice.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { CollectorHistory } from './collector-history.tsx';
 import { CompanyConflict } from './company-conflict.tsx';
 import { EmailHistory } from './email-history.tsx';
-import { SendLink } from './send-link.tsx';
+import { linkHours, SendLink } from './send-link.tsx';
 import { useCompanyEdit } from './use-company-edit.ts';
 import { companyTexts } from './company-texts.ts';
 
 type Props = { company: CompanyRow; user: SignedInUser; onClose: () => void; onSaved: () => void };
 
 export function CompanyForm({ company, user, onClose, onSaved }: Props) {
+  const texts = companyTexts();
   const edit = useCompanyEdit(company, user.empid, () => {
-    showToast('success', companyTexts().saved);
+    showToast('success', texts.saved);
     onSaved();
   });
-  const { typed, type, problems, conflict } = edit;
-  const formId = useId();
-  const form = useFocusFirstInvalid<HTMLFormElement>(edit.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    edit.save();
-  };
-  const close = () => {
-    edit.discard();
-    onClose();
-  };
+  const sending = useAction(async () => {
+    await call(askVerification, { body: { npwp: company.npwp } });
+    showToast('success', texts.linkSent(company.email, linkHours));
+  });
+  const { form, conflict } = edit;
+  const { values: typed, change: type } = form;
   return (
-    <Dialog
-      open
-      title={companyTexts().editTitle}
-      locked={edit.busy}
-      onClose={close}
-      actions={
-        <>
-          <Button kind="secondary" locked={edit.busy} onClick={close}>
-            {companyTexts().cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            busy={edit.busy && companyTexts().saving}
-            locked={!edit.hasEmail || conflict !== undefined}
-          >
-            {companyTexts().save}
-          </Button>
-        </>
-      }
+    <FormDialog
+      title={texts.editTitle}
+      form={form}
+      locked={!edit.hasEmail || conflict !== undefined}
+      acting={sending.busy}
+      onClose={onClose}
     >
-      <form id={formId} ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4 text-ink">
-        {conflict ? (
-          <CompanyConflict
-            theirs={conflict}
-            yours={typed}
-            isLocked={!edit.hasEmail}
-            onTakeTheirs={edit.takeTheirs}
-            onSaveOver={edit.save}
-          />
-        ) : null}
-        <Field label={companyTexts().npwp} readOnly value={company.npwp} />
-        <Field
-          label={companyTexts().name}
-          autoComplete="off"
-          maxLength={formLimits.companyName}
-          value={typed.name}
-          error={problems.name}
-          onChange={(event) => type({ name: event.target.value })}
+      {conflict ? (
+        <CompanyConflict
+          theirs={conflict}
+          yours={typed}
+          isLocked={!edit.hasEmail}
+          onTakeTheirs={edit.takeTheirs}
+          onSaveOver={edit.saveOver}
         />
+      ) : null}
+      <Field label={texts.npwp} readOnly value={company.npwp} />
+      <Field
+        label={texts.name}
+        autoComplete="off"
+        maxLength={formLimits.companyName}
+        {...form.field('name')}
+      />
+      <TextArea
+        label={texts.address}
+        rows={4}
+        autoComplete="off"
+        maxLength={formLimits.companyAddress}
+        {...form.field('address')}
+      />
+      <Field
+        label={texts.email}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={formLimits.email}
+        value={typed.email}
+        error={edit.emailProblem}
+        isAlert
+        onChange={(event) => edit.typeEmail(event.target.value)}
+      />
+      <SelectField
+        label={texts.emailState}
+        hint={texts.emailStateHint}
+        options={emailStates.map((value) => ({ value, label: texts.emailStates[value] }))}
+        value={typed.emailState}
+        onChosen={(emailState) => type({ emailState })}
+      />
+      <SendLink
+        state={company.emailState}
+        isLocked={edit.isOtherEmail}
+        busy={sending.busy}
+        error={sending.error}
+        onSend={sending.run}
+      />
+      <SelectField
+        label={texts.collector}
+        hint={texts.collectorHint}
+        options={collectors.map((value) => ({ value, label: texts.collectors[value] }))}
+        value={typed.collector}
+        onChosen={(collector) => type({ collector })}
+      />
+      {edit.needsReason ? (
         <TextArea
-          label={companyTexts().address}
-          rows={4}
+          label={texts.reason}
+          hint={texts.reasonHint}
+          rows={2}
+          required
           autoComplete="off"
-          maxLength={formLimits.companyAddress}
-          value={typed.address}
-          error={problems.address}
-          onChange={(event) => type({ address: event.target.value })}
+          maxLength={500}
+          {...form.field('reason')}
         />
-        <Field
-          label={companyTexts().email}
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          maxLength={formLimits.email}
-          value={typed.email}
-          error={problems.email}
-          isAlert
-          onChange={(event) => edit.typeEmail(event.target.value)}
-        />
-        <SelectField
-          label={companyTexts().emailState}
-          hint={companyTexts().emailStateHint}
-          options={emailStates.map((value) => ({ value, label: companyTexts().emailStates[value] }))}
-          value={typed.emailState}
-          onChosen={(emailState) => type({ emailState })}
-        />
-        <SendLink company={company} isLocked={edit.isOtherEmail} />
-        <SelectField
-          label={companyTexts().collector}
-          hint={companyTexts().collectorHint}
-          options={collectors.map((value) => ({ value, label: companyTexts().collectors[value] }))}
-          value={typed.collector}
-          onChosen={(collector) => type({ collector })}
-        />
-        {edit.needsReason ? (
-          <TextArea
-            label={companyTexts().reason}
-            hint={companyTexts().reasonHint}
-            rows={2}
-            required
-            autoComplete="off"
-            maxLength={500}
-            value={typed.reason}
-            error={problems.reason}
-            onChange={(event) => type({ reason: event.target.value })}
-          />
-        ) : null}
-        <EmailHistory changes={company.emailChanges} />
-        <CollectorHistory changes={company.collectorChanges} />
-        {edit.obstacle === undefined ? null : (
-          <Notice tone="bad" role="alert">
-            {edit.obstacle}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      ) : null}
+      <EmailHistory changes={company.emailChanges} />
+      <CollectorHistory changes={company.collectorChanges} />
+    </FormDialog>
   );
 }

@@ -3,12 +3,8 @@ import { listCompanies, type CompanyRow } from '#contract/companies.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callPage } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { LoadingDialog } from '#web/ui/forms/loading-dialog.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { companyTexts } from './company-texts.ts';
 
@@ -23,35 +19,18 @@ type Props = {
 
 export function EditCompany({ npwp, known, user, onClose, onSaved }: Props) {
   const [first] = useState(known);
-  const { answer, error, isLoading, reload } = useLoaded(
+  const loaded = useLoaded(
     useCallback(async (signal: AbortSignal) => first ?? (await loadCompany(npwp, signal)), [npwp, first]),
   );
-  const company = first ?? answer;
+  const company = first ?? loaded.answer;
   if (company) return <CompanyForm company={company} user={user} onClose={onClose} onSaved={onSaved} />;
   return (
-    <Dialog
-      open
+    <LoadingDialog
       title={companyTexts().editTitle}
+      of={loaded}
+      loading={companyTexts().loadingOne}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {companyTexts().cancel}
-          </Button>
-          {error !== undefined && !isLoading ? (
-            <Button onClick={reload}>{companyTexts().retry}</Button>
-          ) : null}
-        </>
-      }
-    >
-      {isLoading ? (
-        <Spinner label={companyTexts().loadingOne} />
-      ) : (
-        <Notice tone="bad" role="alert">
-          {explainError(error)}
-        </Notice>
-      )}
-    </Dialog>
+    />
   );
 }
 

@@ -3,12 +3,11 @@ import { useSearchParams } from 'wouter';
 import { listMailbox } from '#contract/demo.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { EmptyMailbox } from './empty-mailbox.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessageView } from './message-view.tsx';
@@ -45,11 +44,7 @@ export function MailboxPage({ whenOff }: { whenOff: ReactNode }) {
           ) : null}
         </div>
       </div>
-      {error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {explainError(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       {messages ? (
         <div
           className={`grid items-start gap-5 ${selected === null ? '' : 'two:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'}`}

@@ -7,10 +7,13 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { jakartaTime } from './jakarta-time.ts';
 import { MessageBody } from './message-body.tsx';
+
+const explain = (error: unknown) =>
+  error instanceof ApiError && error.status === 404 ? 'This message is gone.' : explainError(error);
 
 export function MessageView({ id }: { id: string }) {
   const load = useCallback((signal: AbortSignal) => call(readMessage, { params: { id }, signal }), [id]);
@@ -23,11 +26,7 @@ export function MessageView({ id }: { id: string }) {
       >
         ← All messages
       </Link>
-      {error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {error instanceof ApiError && error.status === 404 ? 'This message is gone.' : explainError(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} explain={explain} />
       {message || error ? null : <Spinner label="Loading message…" />}
       {message ? (
         <>

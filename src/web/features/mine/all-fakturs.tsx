@@ -2,20 +2,17 @@ import { useState } from 'react';
 import { downloadMyFakturs } from '#contract/mine.ts';
 import { maxZippedFakturs } from '#domain/requests/my-requests.ts';
 import { download } from '#web/api/download.ts';
-import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
+import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 import { isEnded } from './visit-ended.ts';
 
 const inMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
 /** Everything as one file. */
 export function AllFakturs({ count, onEnded }: { count: number; onEnded: () => void }) {
-  const { language } = useLanguage();
   const texts = useMineTexts().zip;
   const [bytes, setBytes] = useState(0);
   const { busy, error, run } = useAction(async () => {
@@ -36,11 +33,7 @@ export function AllFakturs({ count, onEnded }: { count: number; onEnded: () => v
       {count > maxZippedFakturs ? (
         <p className="text-small text-slate">{texts.newest(maxZippedFakturs)}</p>
       ) : null}
-      {error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {explainPublicError(error, language)}
-        </Notice>
-      )}
+      <PublicErrorNotice error={error} />
     </div>
   );
 }

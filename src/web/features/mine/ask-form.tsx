@@ -4,7 +4,6 @@ import { askForLink } from '#contract/mine.ts';
 import { linkMs } from '#domain/requests/my-requests.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
@@ -15,6 +14,7 @@ import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.t
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { useRetryAfter } from '#web/ui/display/use-retry-after.ts';
+import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 
 /** Asks where to send the link. What follows never tells whether the address is known. */
 export function AskForm({ first }: { first: string }) {
@@ -92,11 +92,7 @@ function AddressForm({ email, onEmail, onSent }: Props) {
           {texts.captchaWait}
         </Notice>
       ) : null}
-      {error !== undefined && code === undefined ? (
-        <Notice tone="bad" role="alert">
-          {explainPublicError(error, language)}
-        </Notice>
-      ) : null}
+      <PublicErrorNotice error={code === undefined ? error : undefined} />
     </form>
   );
 }

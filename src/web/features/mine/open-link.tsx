@@ -1,18 +1,15 @@
 import { openVisit } from '#contract/mine.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
+import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 
 type Props = { token: string; onOpen: (email: string) => void; onUsed: () => void };
 
 /** The link works once: only a press uses it up, not a mail scanner that opens the page. */
 export function OpenLink({ token, onOpen, onUsed }: Props) {
-  const { language } = useLanguage();
   const texts = useMineTexts().link;
   const { busy, error, run } = useAction(async () => {
     try {
@@ -31,11 +28,7 @@ export function OpenLink({ token, onOpen, onUsed }: Props) {
           {texts.open}
         </Button>
       </div>
-      {error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {explainPublicError(error, language)}
-        </Notice>
-      )}
+      <PublicErrorNotice error={error} />
     </>
   );
 }

@@ -2,20 +2,17 @@ import { useState } from 'react';
 import { withdrawRequest } from '#contract/mine.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#web/ui/forms/action-dialog.tsx';
+import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 import { isEnded } from './visit-ended.ts';
 
 type Props = { transactionId: string; onEnded: () => void; onDone: (told: string) => void };
 
 /** Takes an unconfirmed request back, after a question: its photos are gone then. */
 export function Withdraw({ transactionId, onEnded, onDone }: Props) {
-  const { language } = useLanguage();
   const texts = useMineTexts().withdraw;
   const [isAsking, setIsAsking] = useState(false);
   const { busy, error, run } = useAction(async () => {
@@ -40,30 +37,23 @@ export function Withdraw({ transactionId, onEnded, onDone }: Props) {
       >
         {texts.open}
       </Button>
-      <Dialog
-        open={isAsking}
-        title={texts.title}
-        locked={busy}
-        onClose={() => setIsAsking(false)}
-        actions={
-          <>
-            <Button kind="secondary" locked={busy} onClick={() => setIsAsking(false)}>
-              {texts.no}
-            </Button>
+      {isAsking ? (
+        <ActionDialog
+          title={texts.title}
+          busy={busy}
+          cancel={texts.no}
+          onCancel={() => setIsAsking(false)}
+          action={
             <Button busy={busy && texts.busy} onClick={() => run()}>
               {texts.yes}
             </Button>
-          </>
-        }
-      >
-        <p className="mb-2 font-mono font-semibold text-ink break-all">{transactionId}</p>
-        <p>{texts.text}</p>
-        {error === undefined ? null : (
-          <Notice tone="bad" role="alert">
-            {explainPublicError(error, language)}
-          </Notice>
-        )}
-      </Dialog>
+          }
+        >
+          <p className="mb-2 font-mono font-semibold text-ink break-all">{transactionId}</p>
+          <p>{texts.text}</p>
+          <PublicErrorNotice error={error} />
+        </ActionDialog>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import { correctPerson, type FoundPerson, type PrivacyFile } from '#contract/privacy.ts';
@@ -10,17 +9,13 @@ import {
   type PersonChange,
   type PersonData,
 } from '#domain/privacy/person-change.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
-import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
-import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { problemOf } from './problem-of.ts';
 import { foundTexts } from './privacy-texts.ts';
 
 type Props = { file: PrivacyFile; found: FoundPerson; onCorrected: () => void };
@@ -29,41 +24,34 @@ const nothing: Typed = { requesterName: '', phone: '', email: '', companyName: '
 
 export function CorrectForm({ file, found, onCorrected }: Props) {
   const texts = foundTexts();
-  const [typed, setTyped] = useState(nothing);
-  const change: PersonChange = Object.fromEntries(
-    correctableOfPerson.flatMap((field) =>
-      typed[field].trim() === '' ? [] : [[field, typed[field].trim()]],
-    ),
-  );
-  const plan = planOf(found, file, change);
-  const correcting = useAction(async () => {
-    const done = await call(correctPerson, { params: { number: file.number }, body: change });
-    showToast('success', texts.corrected(done.requests.length, done.companies.length));
-    setTyped(nothing);
-    onCorrected();
+  const form = useForm({
+    first: nothing,
+    save: async (typed) => {
+      const body = changeIn(typed);
+      const done = await call(correctPerson, { params: { number: file.number }, body });
+      showToast('success', texts.corrected(done.requests.length, done.companies.length));
+      form.reset();
+      onCorrected();
+    },
   });
-  const form = useFocusFirstInvalid<HTMLFormElement>(correcting.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (plan.length > 0) correcting.run();
-  };
-  const isOther =
-    correcting.error !== undefined &&
-    !(correcting.error instanceof ApiError && correcting.error.fields.length > 0);
+  const plan = planOf(found, file, changeIn(form.values));
   return (
     <Panel title={texts.correct}>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <Form
+        form={form}
+        locked={plan.length === 0}
+        actions={
+          <div>
+            <Button type="submit" locked={plan.length === 0} busy={form.busy && texts.correcting}>
+              {texts.doCorrect}
+            </Button>
+          </div>
+        }
+      >
         <p className="text-small text-slate">{texts.correctHint}</p>
         <div className="grid gap-4 sm:grid-cols-2">
-          {correctableOfPerson.map((field) => (
-            <Field
-              key={field}
-              label={texts.fields[field]}
-              autoComplete="off"
-              value={typed[field]}
-              error={problemOf(correcting.error, field)}
-              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-            />
+          {correctableOfPerson.map((name) => (
+            <Field key={name} label={texts.fields[name]} autoComplete="off" {...form.field(name)} />
           ))}
         </div>
         <div aria-live="polite">
@@ -83,18 +71,17 @@ export function CorrectForm({ file, found, onCorrected }: Props) {
             {texts.toCorrections}
           </Link>
         </p>
-        {isOther ? (
-          <Notice tone="bad" role="alert">
-            {explainError(correcting.error)}
-          </Notice>
-        ) : null}
-        <div>
-          <Button type="submit" locked={plan.length === 0} busy={correcting.busy && texts.correcting}>
-            {texts.doCorrect}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Panel>
+  );
+}
+
+/** What was typed; an empty field stays as it is. */
+function changeIn(typed: Typed): PersonChange {
+  return Object.fromEntries(
+    correctableOfPerson.flatMap((field) =>
+      typed[field].trim() === '' ? [] : [[field, typed[field].trim()]],
+    ),
   );
 }
 

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { endPrivacyFile, type PrivacyFile } from '#contract/privacy.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
-import { ReasonDialog } from '#web/ui/overlay/reason-dialog.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
+import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx';
 import { fileTexts } from './privacy-texts.ts';
 
 type Props = { file: PrivacyFile; user: SignedInUser; onEnded: () => void };
@@ -33,11 +32,7 @@ export function EndFile({ file, user, onEnded }: Props) {
       <Button kind="secondary" onClick={() => setRefusing(true)}>
         {texts.refuse}
       </Button>
-      {answering.error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {explainError(answering.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={answering.error} />
       {isRefusing ? (
         <ReasonDialog
           title={texts.refuseTitle}

@@ -5,19 +5,17 @@ import { changePrivacyFile, readPrivacyFile, type PrivacyFile } from '#contract/
 import type { SignedInUser } from '#contract/staff.ts';
 import { personKeys } from '#domain/privacy/person.ts';
 import { isFileNumber } from '#domain/privacy/privacy-file.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { EndFile } from './end-file.tsx';
 import { FoundPanel } from './found-panel.tsx';
 import { NotesForm } from './notes-form.tsx';
@@ -38,11 +36,13 @@ function LoadedFile({ number, user }: { number: string; user: SignedInUser }) {
     (signal: AbortSignal) => call(readPrivacyFile, { params: { number }, signal }),
     [number],
   );
-  const { answer: file, error, isLoading, reload } = useLoaded(load);
-  if (file) return <FileView file={file} user={user} onChanged={reload} />;
-  if (isLoading) return <Spinner label={fileTexts().fileLoading} />;
-  if (error instanceof ApiError && error.code === 'notFound') return <UnknownFile />;
-  return <LoadProblem title={fileTexts().fileNotLoaded} error={error} onRetry={reload} />;
+  const loaded = useLoaded(load);
+  const texts = fileTexts();
+  return (
+    <Loaded of={loaded} loading={texts.fileLoading} failed={texts.fileNotLoaded} unknown={<UnknownFile />}>
+      {(file) => <FileView file={file} user={user} onChanged={loaded.reload} />}
+    </Loaded>
+  );
 }
 
 function UnknownFile() {
@@ -83,11 +83,7 @@ function FileView({ file, user, onChanged }: ViewProps) {
             </Button>
           ) : null}
         </div>
-        {takingOver.error === undefined ? null : (
-          <Notice tone="bad" role="alert">
-            {explainError(takingOver.error)}
-          </Notice>
-        )}
+        <ErrorNotice error={takingOver.error} />
       </Panel>
       {isOpen ? <NotesForm file={file} /> : null}
       {isOpen ? <FoundPanel file={file} onChanged={onChanged} /> : null}

@@ -1,13 +1,11 @@
 import { useCallback } from 'react';
 import { changePrivacyFile, findPerson, type FoundPerson, type PrivacyFile } from '#contract/privacy.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { EraseForm } from './erase-form.tsx';
 import { FoundRequests } from './found-requests.tsx';
@@ -19,49 +17,54 @@ type Props = { file: PrivacyFile; onChanged: () => void };
 /** Everything about the person, and what the file asks to do with it. */
 export function FoundPanel({ file, onChanged }: Props) {
   const texts = foundTexts();
-  const { number } = file;
+  const { number, kind } = file;
   const load = useCallback(
     (signal: AbortSignal) => call(findPerson, { params: { number }, signal }),
     [number],
   );
-  const { answer: found, error, isLoading, reload } = useLoaded(load);
+  const loaded = useLoaded(load);
+  const { reload } = loaded;
+  return (
+    <Loaded of={loaded} loading={texts.loading} failed={texts.notLoaded}>
+      {(found) => (
+        <>
+          <Found number={number} found={found} onChanged={reload} />
+          {kind === 'correction' ? <CorrectForm file={file} found={found} onCorrected={reload} /> : null}
+          {kind === 'correction' ? null : <GiveOut number={number} />}
+          {kind === 'erasure' ? <EraseForm number={number} found={found} onErased={onChanged} /> : null}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+type FoundProps = { number: string; found: FoundPerson; onChanged: () => void };
+
+/** What there is about the person, and which of the requests are another's. */
+function Found({ number, found, onChanged }: FoundProps) {
+  const texts = foundTexts();
   const leavingOut = useAction(async (transactionId: string, isTheirs: boolean) => {
-    const others = (found?.requests ?? [])
+    const others = found.requests
       .filter((request) => request.isLeftOut)
       .map((request) => request.transactionId);
     const leftOut = isTheirs ? others.filter((id) => id !== transactionId) : [...others, transactionId];
     await call(changePrivacyFile, { params: { number }, body: { leftOut } });
-    reload();
+    onChanged();
   });
-  if (!found) {
-    if (isLoading) return <Spinner label={texts.loading} />;
-    return <LoadProblem title={texts.notLoaded} error={error} onRetry={reload} />;
-  }
   return (
-    <>
-      <Panel title={texts.title}>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Sorts found={found} />
-          {found.addresses.length < 2 ? null : (
-            <p className="text-small text-slate wrap-anywhere">
-              {texts.addresses(found.addresses.join(', '))}
-            </p>
-          )}
-          {leavingOut.error === undefined ? null : (
-            <Notice tone="bad" role="alert">
-              {explainError(leavingOut.error)}
-            </Notice>
-          )}
-          {found.requests.length === 0 ? null : (
-            <FoundRequests requests={found.requests} onTheirs={leavingOut.run} />
-          )}
-          {found.mentions.length === 0 ? null : <Mentions mentions={found.mentions} />}
-        </div>
-      </Panel>
-      {file.kind === 'correction' ? <CorrectForm file={file} found={found} onCorrected={reload} /> : null}
-      {file.kind === 'correction' ? null : <GiveOut number={number} />}
-      {file.kind === 'erasure' ? <EraseForm number={number} found={found} onErased={onChanged} /> : null}
-    </>
+    <Panel title={texts.title}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Sorts found={found} />
+        {found.addresses.length < 2 ? null : (
+          <p className="text-small text-slate wrap-anywhere">{texts.addresses(found.addresses.join(', '))}</p>
+        )}
+        <ErrorNotice error={leavingOut.error} />
+        {found.requests.length === 0 ? null : (
+          <FoundRequests requests={found.requests} onTheirs={leavingOut.run} />
+        )}
+        {found.mentions.length === 0 ? null : <Mentions mentions={found.mentions} />}
+      </div>
+    </Panel>
   );
 }
 

@@ -1,10 +1,9 @@
 import { giveOutData } from '#contract/privacy.ts';
 import { download } from '#web/api/download.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { foundTexts } from './privacy-texts.ts';
 
 /** Everything as one file, for the person. */
@@ -20,11 +19,7 @@ export function GiveOut({ number }: { number: string }) {
         {texts.giveOut}
       </Button>
       <p className="text-small text-slate">{texts.giveOutHint}</p>
-      {error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {explainError(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
     </div>
   );
 }

@@ -1,16 +1,15 @@
 import { useCallback } from 'react';
 import { useParams } from 'wouter';
-import { readPrivacyFile } from '#contract/privacy.ts';
+import { readPrivacyFile, type PrivacyFile } from '#contract/privacy.ts';
 import { languages } from '#domain/language.ts';
 import { isFileNumber } from '#domain/privacy/privacy-file.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
 import { Wordmark } from '#web/ui/display/wordmark.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { LetterIn } from './letter.tsx';
 import { letterPageTexts } from './letter-page-texts.ts';
 import { fileTexts } from './privacy-texts.ts';
@@ -36,12 +35,16 @@ function LoadedLetter({ number }: { number: string }) {
     (signal: AbortSignal) => call(readPrivacyFile, { params: { number }, signal }),
     [number],
   );
-  const { answer: file, error, isLoading, reload } = useLoaded(load);
+  const texts = fileTexts();
+  return (
+    <Loaded of={useLoaded(load)} loading={texts.fileLoading} failed={texts.fileNotLoaded}>
+      {(file) => <Letter number={number} file={file} />}
+    </Loaded>
+  );
+}
+
+function Letter({ number, file }: { number: string; file: PrivacyFile }) {
   const texts = letterPageTexts();
-  if (!file) {
-    if (isLoading) return <Spinner label={fileTexts().fileLoading} />;
-    return <LoadProblem title={fileTexts().fileNotLoaded} error={error} onRetry={reload} />;
-  }
   if (file.status === 'open') return <Notice tone="info">{texts.notYet}</Notice>;
   return (
     <>

@@ -7,9 +7,8 @@ import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { OpenFileForm } from './open-file-form.tsx';
 import { fileTexts } from './privacy-texts.ts';
@@ -19,7 +18,7 @@ const load = (signal: AbortSignal) => call(listPrivacyFiles, { signal });
 /** What people demand of their data, the most urgent first. */
 export function PrivacyPage() {
   const texts = fileTexts();
-  const { answer, error, isLoading, reload } = useLoaded(load);
+  const list = useLoaded(load);
   const [search, setSearch] = useSearchParams();
   const [, navigate] = useLocation();
   const isOpening = search.has('new');
@@ -29,34 +28,34 @@ export function PrivacyPage() {
         <PageHeading>{texts.title}</PageHeading>
         {isOpening ? null : <Button onClick={() => setSearch({ new: '' })}>{texts.open}</Button>}
       </div>
-      <p className="max-w-prose text-slate">{texts.intro(answer?.answerHours ?? 72)}</p>
+      <p className="max-w-prose text-slate">{texts.intro(list.answer?.answerHours ?? 72)}</p>
       {isOpening ? (
         <OpenFileForm
           onCancel={() => setSearch({}, { replace: true })}
           onOpened={(number) => navigate(privacyFilePath(number))}
         />
       ) : null}
-      {error === undefined ? null : <LoadProblem title={texts.notLoaded} error={error} onRetry={reload} />}
-      {isLoading && !answer ? <Spinner label={texts.loading} /> : null}
-      {answer ? (
-        <section
-          aria-label={texts.list}
-          className="overflow-x-auto rounded-card border border-line bg-white"
-          tabIndex={-1}
-        >
-          {answer.files.length === 0 ? (
-            <p className="p-5 text-slate">{texts.none}</p>
-          ) : (
-            <DataTable
-              caption={texts.list}
-              columns={columns()}
-              rows={answer.files}
-              keyOf={({ number }) => number}
-              className="min-w-160"
-            />
-          )}
-        </section>
-      ) : null}
+      <Loaded of={list} loading={texts.loading} failed={texts.notLoaded}>
+        {({ files }) => (
+          <section
+            aria-label={texts.list}
+            className="overflow-x-auto rounded-card border border-line bg-white"
+            tabIndex={-1}
+          >
+            {files.length === 0 ? (
+              <p className="p-5 text-slate">{texts.none}</p>
+            ) : (
+              <DataTable
+                caption={texts.list}
+                columns={columns()}
+                rows={files}
+                keyOf={({ number }) => number}
+                className="min-w-160"
+              />
+            )}
+          </section>
+        )}
+      </Loaded>
     </div>
   );
 }

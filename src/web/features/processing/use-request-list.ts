@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { RowField, RowOf } from '#contract/processing/request-row.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { askForRequests } from '#web/api/query-requests.ts';
-import { useLoaded, type Loaded } from '#web/api/use-loaded.ts';
+import { useLoaded, type LoadState } from '#web/api/use-loaded.ts';
 import { useAddressQuery } from '#web/browser/use-address.ts';
 import type { Turns } from '#web/ui/table/paging.ts';
 import { shownOf } from '#web/ui/table/use-list-page.ts';
@@ -19,7 +19,7 @@ type Kind<Row> = {
 export type RequestList<Row = unknown> = {
   query: ListQuery;
   usualOrder: Order;
-  list: Loaded<PlacedPage<Row>>;
+  list: LoadState<PlacedPage<Row>>;
   turns: Turns;
   /** Changes some parameters of the address. */
   changeParams: (changes: Partial<ListParams>, options?: { replace?: boolean }) => void;

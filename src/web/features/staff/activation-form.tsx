@@ -1,10 +1,9 @@
 import type { FormEvent } from 'react';
-import { explainError } from '#web/api/explain-error.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { useNewPassword } from './use-new-password.tsx';
 
 const texts = officeTexts({
@@ -42,11 +41,7 @@ export function ActivationForm({ busy, error, onChosen }: Props) {
       <PageHeading>{texts().title}</PageHeading>
       <p className="text-slate">{texts().use}</p>
       {password.fields(error)}
-      {error !== undefined && password.isAsRefused && !password.remoteProblem(error) ? (
-        <Notice tone="bad" role="alert">
-          {explainError(error)}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={password.isAsRefused && !password.remoteProblem(error) ? error : undefined} />
       <Button type="submit" busy={busy && texts().saving}>
         {texts().save}
       </Button>

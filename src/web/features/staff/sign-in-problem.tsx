@@ -3,6 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { officeTexts, spokenLanguage } from '#web/i18n/office-language.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 
 const texts = officeTexts({
   en: {
@@ -30,13 +31,7 @@ export function SignInProblem({ error, secondsLeft, isFirstCaptcha }: Props) {
     );
   }
   const mustWait = error instanceof ApiError && error.code === 'tooManyRequests';
-  if (!mustWait || error.retryAfterSeconds === undefined) {
-    return (
-      <Notice tone="bad" role="alert">
-        {explainError(error)}
-      </Notice>
-    );
-  }
+  if (!mustWait || error.retryAfterSeconds === undefined) return <ErrorNotice error={error} />;
   const now =
     secondsLeft > 0 ? errorText('tooManyRequests', spokenLanguage(), { n: secondsLeft }) : texts().now;
   return (

@@ -2,7 +2,6 @@ import { useCallback, useId } from 'react';
 import { deliveriesQuery, listDeliveries, resendDeliveries, type Webhook } from '#contract/webhooks.ts';
 import { deliveryStates } from '#domain/webhooks/webhooks.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { useAddressQuery } from '#web/browser/use-address.ts';
@@ -10,8 +9,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import { deliveryTexts, stateNames } from './webhook-texts.ts';
@@ -81,11 +80,7 @@ export function Deliveries({ webhook, onClose, onChanged }: Props) {
           </Button>
         ) : null}
       </div>
-      {resending.error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {explainError(resending.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={resending.error} />
       {error === undefined ? null : <LoadProblem title={texts.failed} error={error} onRetry={reload} />}
       {isLoading && !shown ? <Spinner label={texts.loading} /> : null}
       {shown && !last ? (

@@ -1,14 +1,14 @@
 import { useId, useState, type ReactNode } from 'react';
 import { deleteWebhook, replaceWebhookSecret, testWebhook, type Webhook } from '#contract/webhooks.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { dialogTexts, kindNames, offTexts, webhookTexts } from './webhook-texts.ts';
 
 type Props = {
@@ -57,11 +57,7 @@ export function WebhookCard({ webhook, onShow, onEdit, onSecret, onChanged }: Pr
         <Fact name={texts.data}>{webhook.personalData ? texts.withBuyer : texts.withoutBuyer}</Fact>
       </dl>
       <Trouble webhook={webhook} />
-      {testing.error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {explainError(testing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={testing.error} />
       <div className="flex flex-wrap gap-2">
         {button(texts.show, onShow)}
         {button(texts.test, testing.run, testing.busy && texts.test)}
@@ -69,25 +65,31 @@ export function WebhookCard({ webhook, onShow, onEdit, onSecret, onChanged }: Pr
         {button(texts.newSecret, () => setAsked('secret'))}
         {button(texts.remove, () => setAsked('remove'))}
       </div>
-      <ConfirmDialog
-        open={asked === 'secret'}
-        title={dialogTexts().replaceTitle(webhook.name)}
-        text={dialogTexts().replaceText}
-        confirm={dialogTexts().replace}
-        onClose={close}
-        onConfirmed={async () => onSecret((await call(replaceWebhookSecret, { params })).secret)}
-      />
-      <ConfirmDialog
-        open={asked === 'remove'}
-        title={dialogTexts().removeTitle(webhook.name)}
-        text={dialogTexts().removeText}
-        confirm={dialogTexts().remove}
-        onClose={close}
-        onConfirmed={async () => {
-          await call(deleteWebhook, { params });
-          onChanged();
-        }}
-      />
+      {asked === 'secret' ? (
+        <ConfirmDialog
+          title={dialogTexts().replaceTitle(webhook.name)}
+          confirm={dialogTexts().replace}
+          confirming={dialogTexts().working}
+          onConfirm={async () => onSecret((await call(replaceWebhookSecret, { params })).secret)}
+          onClose={close}
+        >
+          <p>{dialogTexts().replaceText}</p>
+        </ConfirmDialog>
+      ) : null}
+      {asked === 'remove' ? (
+        <ConfirmDialog
+          title={dialogTexts().removeTitle(webhook.name)}
+          confirm={dialogTexts().remove}
+          confirming={dialogTexts().working}
+          onConfirm={async () => {
+            await call(deleteWebhook, { params });
+            onChanged();
+          }}
+          onClose={close}
+        >
+          <p>{dialogTexts().removeText}</p>
+        </ConfirmDialog>
+      ) : null}
     </section>
   );
 }

@@ -74,9 +74,6 @@ export const dialogTexts = officeTexts({
     withBuyer: 'Name the buyer (NPWP, name, e-mail)',
     withBuyerHint: 'Only for a system that needs it: it becomes responsible for this personal data, too.',
     isOn: 'Switched on',
-    cancel: 'Cancel',
-    save: 'Save',
-    saving: 'Saving…',
     saved: (name: string) => `${name} was saved.`,
     secretTitle: (name: string) => `Secret of ${name}`,
     secretText:
@@ -104,9 +101,6 @@ export const dialogTexts = officeTexts({
     withBuyerHint:
       'Hanya untuk sistem yang memerlukannya: sistem itu ikut bertanggung jawab atas data pribadi ini.',
     isOn: 'Aktif',
-    cancel: 'Batal',
-    save: 'Simpan',
-    saving: 'Menyimpan…',
     saved: (name: string) => `${name} sudah disimpan.`,
     secretTitle: (name: string) => `Rahasia ${name}`,
     secretText:

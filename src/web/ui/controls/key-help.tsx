@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { officeTexts } from '#web/i18n/office-language.ts';
+import { Checkbox } from '../forms/checkbox.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { Button } from './button.tsx';
 import { workingKeys } from './key-register.ts';
@@ -38,15 +39,9 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
-      <label className="mt-5 flex min-h-11 items-center gap-3 border-t border-line pt-3 text-ink">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => setIsOn(event.target.checked)}
-          className="size-5 accent-teal"
-        />
-        {texts().use}
-      </label>
+      <div className="mt-5 border-t border-line pt-3 text-ink">
+        <Checkbox label={texts().use} checked={isOn} onChange={setIsOn} />
+      </div>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ const looks: Record<Tone, string> = {
   bad: 'border-red bg-red-pale',
 };
 
-type Props = { tone: Tone; title?: string; role?: 'alert' | 'status'; children: ReactNode };
+type Props = { tone: Tone; title?: string | undefined; role?: 'alert' | 'status'; children: ReactNode };
 
 export function Notice({ tone, title, role, children }: Props) {
   return (

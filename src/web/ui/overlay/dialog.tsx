@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
   actions?: ReactNode;
   /** For forms. */
-  wide?: boolean;
+  wide?: boolean | undefined;
   /** While locked nothing closes it. */
   locked?: boolean;
   onPressOutside?: () => void;
@@ -30,8 +30,12 @@ export function Dialog({
       ref={useModal(open, onPressOutside)}
       aria-labelledby={titleId}
       onCancel={(event) => locked && event.preventDefault()}
-      // A browser may close it by a second Escape all the same.
-      onClose={({ currentTarget }) => (locked ? currentTarget.showModal() : onClose())}
+      onClose={({ currentTarget }) => {
+        if (currentTarget.open) return;
+        // A browser may close it by a second Escape all the same.
+        if (locked) currentTarget.showModal();
+        else onClose();
+      }}
       className={`m-auto rounded-card bg-white p-6 text-ink shadow-card backdrop:bg-ink/50 ${wide ? 'w-[min(36rem,calc(100vw-2rem))]' : 'w-[min(28rem,calc(100vw-2rem))]'}`}
     >
       <h2 id={titleId} className="text-lead font-semibold">

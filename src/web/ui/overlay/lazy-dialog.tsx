@@ -1,9 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { officeTexts } from '#web/i18n/office-language.ts';
-import { officeWords } from '#web/i18n/office-words.ts';
-import { Button } from '../controls/button.tsx';
-import { Notice } from '../display/notice.tsx';
-import { Dialog } from './dialog.tsx';
+import { LoadingDialog } from '../forms/loading-dialog.tsx';
 
 const texts = officeTexts({
   en: { notLoaded: 'The form could not be loaded. Check your network, then try again.' },
@@ -38,22 +35,11 @@ export function LazyDialog<Own extends Closing>({ title, load, props }: Props<Ow
     setAttempt(attempt + 1);
   };
   return (
-    <Dialog
-      open
+    <LoadingDialog
       title={title}
+      of={{ error: hasFailed, isLoading: false, reload: retry }}
+      explain={() => texts().notLoaded}
       onClose={props.onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={props.onClose}>
-            {officeWords().cancel}
-          </Button>
-          <Button onClick={retry}>{officeWords().tryAgain}</Button>
-        </>
-      }
-    >
-      <Notice tone="bad" role="alert">
-        {texts().notLoaded}
-      </Notice>
-    </Dialog>
+    />
   );
 }

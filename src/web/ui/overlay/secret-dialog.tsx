@@ -13,21 +13,20 @@ const texts = officeTexts({
 export type ShownSecret = { name: string; secret: string };
 
 type Props = {
-  shown: ShownSecret | undefined;
-  title: (name: string) => string;
+  title: string;
   explanation: string;
   label: string;
+  secret: string;
   copy: string;
   onClose: () => void;
 };
 
-/** The only time that a key or a secret is shown. */
-export function SecretDialog({ shown, title, explanation, label, copy, onClose }: Props) {
-  const { name = '', secret = '' } = shown ?? {};
+/** The only time that a key, a secret or a link is shown. */
+export function SecretDialog({ title, explanation, label, secret, copy, onClose }: Props) {
   return (
     <Dialog
-      open={shown !== undefined}
-      title={title(name)}
+      open
+      title={title}
       wide
       onClose={onClose}
       actions={

@@ -1,12 +1,17 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** A native dialog that follows `open`; the browser keeps the focus inside and gives it back. */
+/**
+ * A native dialog that follows `open`, or is open for as long as it is on the page; the browser keeps the focus inside and
+ * gives it back.
+ */
 export function useModal(open: boolean, onPressOutside?: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
+  // Before the element goes away: the browser gives the focus back when it closes, not when it is removed.
+  useLayoutEffect(() => () => dialog.current?.close(), []);
 
   const pressedOutside = useEffectEvent(() => onPressOutside?.());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Key, ReactNode } from 'react';
 import { explainError } from '#web/api/explain-error.ts';
-import type { Loaded } from '#web/api/use-loaded.ts';
+import type { LoadState } from '#web/api/use-loaded.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '../controls/button.tsx';
 import { LoadProblem } from '../display/load-problem.tsx';
@@ -15,7 +15,7 @@ type Props<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => Key;
-  list: Loaded<ListPage<Row>>;
+  list: LoadState<ListPage<Row>>;
   paging: Paging;
   onPaging: (paging: Paging) => void;
   loadingText: string;

@@ -1,7 +1,7 @@
 import type { Key, ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import type { Loaded } from '#web/api/use-loaded.ts';
+import type { LoadState } from '#web/api/use-loaded.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../display/notice.tsx';
@@ -21,7 +21,7 @@ type Props<Row, Sort extends string> = {
   keyOf: (row: Row) => Key;
   isCurrent?: (row: Row) => boolean;
   onRowFocus?: (row: Row) => void;
-  list: Loaded<ListPage<Row>>;
+  list: LoadState<ListPage<Row>>;
   /** Rows of a page as they are wanted, which may still be on their way. */
   size: number;
   onSize: (size: number) => void;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react';
-import { useLoaded, type Loaded } from '#web/api/use-loaded.ts';
+import { useLoaded, type LoadState } from '#web/api/use-loaded.ts';
 import { lastPage, type ListPage, type Paging, type Total } from './paging.ts';
 
 type Ask<Query, Row> = (query: Query, signal: AbortSignal) => Promise<{ rows: readonly Row[] } & Total>;
 
 /** What is on the screen: until another page arrives, the one before. */
-export function shownOf<Page>({ answer, previous, isLoading }: Loaded<Page>): Page | undefined {
+export function shownOf<Page>({ answer, previous, isLoading }: LoadState<Page>): Page | undefined {
   return answer ?? (isLoading ? previous : undefined);
 }
 
@@ -14,7 +14,7 @@ export function useListPage<Query extends Paging, Row>(
   ask: Ask<Query, Row>,
   query: Query,
   onBeyond: (last: number) => void,
-): Loaded<ListPage<Row>> {
+): LoadState<ListPage<Row>> {
   const load = useCallback(
     async (signal: AbortSignal) => {
       const { page, size } = query;

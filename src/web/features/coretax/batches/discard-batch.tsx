@@ -1,13 +1,13 @@
 import { useId, useState, type FormEvent } from 'react';
 import { discardBatch, type Batch } from '#contract/coretax/exports.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextArea } from '#web/ui/controls/field.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { batchTexts } from './batch-texts.ts';
@@ -74,11 +74,7 @@ export function DiscardBatch({ batch, onDiscarded }: Props) {
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
-          {discarding.error === undefined ? null : (
-            <Notice tone="bad" role="alert">
-              {explainError(discarding.error)}
-            </Notice>
-          )}
+          <ErrorNotice error={discarding.error} />
         </form>
       </Dialog>
     </>

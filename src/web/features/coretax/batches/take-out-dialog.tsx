@@ -1,12 +1,11 @@
 import { useId, useState, type FormEvent } from 'react';
 import { rejectItems } from '#contract/coretax/exports.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextArea } from '#web/ui/controls/field.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { batchTexts, skippedTexts } from './batch-texts.ts';
@@ -68,11 +67,7 @@ export function TakeOutDialog({ number, toTakeOut: { trxnos, reason: known }, on
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        {taking.error === undefined ? null : (
-          <Notice tone="bad" role="alert">
-            {explainError(taking.error)}
-          </Notice>
-        )}
+        <ErrorNotice error={taking.error} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readCorrectionPhoto, type Correction } from '#contract/coretax/corrections.ts';
 import { addressOf } from '#web/api/address-of.ts';
-import type { Loaded } from '#web/api/use-loaded.ts';
+import type { LoadState } from '#web/api/use-loaded.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Changes } from '#web/features/request/corrections/changes.tsx';
@@ -14,7 +14,7 @@ import { CorrectionCard } from './correction-card.tsx';
 import { correctionsTexts } from './corrections-texts.ts';
 import { TaskSection } from './task-section.tsx';
 
-type Props = { list: Loaded<readonly Correction[]>; empid: string };
+type Props = { list: LoadState<readonly Correction[]>; empid: string };
 
 const atOnce = 50;
 

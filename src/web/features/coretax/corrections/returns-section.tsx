@@ -1,5 +1,5 @@
 import type { ReturnToNote } from '#contract/coretax/corrections.ts';
-import type { Loaded } from '#web/api/use-loaded.ts';
+import type { LoadState } from '#web/api/use-loaded.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -14,7 +14,7 @@ import { RequestLink } from '../request-link.tsx';
 import { returnsTexts } from './corrections-texts.ts';
 import { TaskSection } from './task-section.tsx';
 
-type Props = { list: Loaded<readonly ReturnToNote[]>; empid: string };
+type Props = { list: LoadState<readonly ReturnToNote[]>; empid: string };
 
 /** What came back after its faktur, until the buyer's note of it (nota retur) is there. */
 export function ReturnsSection({ list, empid }: Props) {

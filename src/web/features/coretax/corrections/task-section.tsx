@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { Loaded } from '#web/api/use-loaded.ts';
+import type { LoadState } from '#web/api/use-loaded.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { coretaxTexts } from '../coretax-texts.ts';
@@ -9,7 +9,7 @@ type Props<Row> = {
   title: string;
   about: string;
   loading: string;
-  list: Loaded<readonly Row[]>;
+  list: LoadState<readonly Row[]>;
   /** In place of rows. */
   empty: string;
   children: (rows: readonly Row[]) => ReactNode;

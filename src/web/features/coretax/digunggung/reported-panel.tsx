@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { reportMasa, type Digunggung } from '#contract/coretax/digunggung.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { formatMonth, formatTime } from '#web/ui/display/format-date.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { digunggungTexts } from './digunggung-texts.ts';
@@ -70,11 +70,7 @@ export function ReportedPanel({ digunggung, onChanged }: Props) {
               <Unlisted digunggung={digunggung} />
             </>
           )}
-          {reporting.error === undefined ? null : (
-            <Notice tone="bad" role="alert">
-              {explainError(reporting.error)}
-            </Notice>
-          )}
+          <ErrorNotice error={reporting.error} />
         </div>
       </Dialog>
     </Panel>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { detailsPath } from '#contract/paths.ts';
 import type { RowField, RowOf } from '#contract/processing/request-row.ts';
-import type { Loaded } from '#web/api/use-loaded.ts';
+import type { LoadState } from '#web/api/use-loaded.ts';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
@@ -27,7 +27,7 @@ export const exportFields = [
 export type ExportRow = RowOf<(typeof exportFields)[number]>;
 
 type Props = {
-  list: Loaded<ListPage<ExportRow>>;
+  list: LoadState<ListPage<ExportRow>>;
   paging: Paging;
   onPaging: (paging: Paging) => void;
   isFiltered: boolean;

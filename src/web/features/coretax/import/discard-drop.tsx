@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { deleteDrop } from '#contract/coretax/drops.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { importTexts } from './import-texts.ts';
@@ -49,11 +48,7 @@ export function DiscardDrop({ id, files, onDiscarded }: Props) {
         <p>
           {files === 0 ? texts.noFiles : texts.forgotten(files)} {texts.nothingSent}
         </p>
-        {discarding.error === undefined ? null : (
-          <Notice tone="bad" role="alert">
-            {explainError(discarding.error)}
-          </Notice>
-        )}
+        <ErrorNotice error={discarding.error} />
       </Dialog>
     </>
   );

@@ -3,12 +3,12 @@ import { downloadReconciliation, type Reconciliation } from '#contract/coretax/r
 import { paths } from '#contract/paths.ts';
 import type { ReconciliationGroup } from '#domain/coretax/reconciliation/reconcile.ts';
 import { download } from '#web/api/download.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { formatMonth } from '#web/ui/display/format-date.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { fileTexts } from '../coretax-texts.ts';
 import { GroupSection } from './group-section.tsx';
 import { ListsPanel } from './lists-panel.tsx';
@@ -68,11 +68,7 @@ function ExcelDownload({ masa }: { masa: string }) {
       <Button kind="secondary" busy={saving.busy && fileTexts().downloading} onClick={saving.run}>
         {fileTexts().downloadExcel}
       </Button>
-      {saving.error === undefined ? null : (
-        <Notice tone="bad" role="alert" title={fileTexts().notDownloaded}>
-          {explainError(saving.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={saving.error} title={fileTexts().notDownloaded} />
     </div>
   );
 }

@@ -6,17 +6,15 @@ import type { SignedInUser } from '#contract/staff.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
 import { can } from '#domain/staff/permissions.ts';
 import { addressOf } from '#web/api/address-of.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { FactList } from '../details/fact-list.tsx';
 import { FakturHistory } from '../details/faktur/faktur-history.tsx';
 import { RequestTimeline } from '../details/request-timeline.tsx';
@@ -80,11 +78,16 @@ function ArchivedView({ transactionId }: { transactionId: string }) {
     (signal: AbortSignal) => call(readArchived, { params: { transactionId }, signal }),
     [transactionId],
   );
-  const { answer, error, reload } = useLoaded(load);
-  if (error instanceof ApiError && error.code === 'transactionNotFound')
-    return <Unknown transactionId={transactionId} />;
-  if (error !== undefined) return <LoadProblem title={texts().failed} error={error} onRetry={reload} />;
-  return answer ? <Record answer={answer} /> : <Spinner label={texts().loading} />;
+  return (
+    <Loaded
+      of={useLoaded(load)}
+      loading={texts().loading}
+      failed={texts().failed}
+      unknown={<Unknown transactionId={transactionId} />}
+    >
+      {(answer) => <Record answer={answer} />}
+    </Loaded>
+  );
 }
 
 function Record({ answer: { archived, request, timeline } }: { answer: ArchivedDetails }) {

@@ -2,13 +2,12 @@ import { useCallback, useState } from 'react';
 import { readRequest } from '#contract/processing/request-details.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ChangeStatusForm } from './change-status-form.tsx';
 
@@ -65,13 +64,7 @@ export function ChangeStatusDialog({ transactionId, user, onClose, onSaved, onNe
       ) : (
         <div className="grid min-h-80 content-start justify-items-start gap-5">
           <p className="font-mono wrap-anywhere">{transactionId}</p>
-          {error === undefined ? (
-            <Spinner label={texts().loading} />
-          ) : (
-            <Notice tone="bad" role="alert">
-              {explainError(error)}
-            </Notice>
-          )}
+          {error === undefined ? <Spinner label={texts().loading} /> : <ErrorNotice error={error} />}
           <div className="flex gap-3">
             {error === undefined ? null : <Button onClick={reload}>{officeWords().tryAgain}</Button>}
             <Button kind="secondary" onClick={close}>

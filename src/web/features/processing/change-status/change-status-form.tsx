@@ -8,9 +8,9 @@ import { ApiError } from '#web/api/api-error.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { RemarksField } from '../remarks/remarks-field.tsx';
 import { isToldAtPdf } from './after-refusal.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -146,11 +146,7 @@ export function ChangeStatusForm(props: Props) {
           />
         ) : null}
       </fieldset>
-      {error !== undefined && !isTold ? (
-        <Notice tone="bad" role="alert">
-          {saveProblem(error)}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={isTold ? undefined : error} explain={saveProblem} />
       {saving.share === undefined ? null : <SavingProgress share={saving.share} />}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
         <output id="not-yet" className="min-h-6 flex-1 basis-56 text-small">

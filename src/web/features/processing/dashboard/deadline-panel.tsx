@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { DeadlinesOfMonths } from '#contract/coretax/deadlines.ts';
 import { exportPath, paths } from '#contract/paths.ts';
 import { deadlineRows, type DeadlineFigure } from '#domain/coretax/faktur-stage.ts';
-import type { Loaded } from '#web/api/use-loaded.ts';
+import type { LoadState } from '#web/api/use-loaded.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { MonthList } from '#web/features/request/deadlines/month-list.tsx';
@@ -39,7 +39,7 @@ const most = 3;
 export function DeadlinePanel({
   deadlines: { answer, error, reload },
 }: {
-  deadlines: Loaded<DeadlinesOfMonths>;
+  deadlines: LoadState<DeadlinesOfMonths>;
 }) {
   const expected = useMonthsSeenLast(answer?.masas.length);
   const more = (answer?.masas.length ?? 0) - most;

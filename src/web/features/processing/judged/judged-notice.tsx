@@ -1,4 +1,5 @@
 import { officeTexts } from '#web/i18n/office-language.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { FakturFields } from '../faktur-fields.tsx';
 import {
   needsAcceptance,
@@ -115,14 +116,8 @@ type BoxProps = { label: string; checked: boolean; onCheck: (checked: boolean) =
 
 function Box({ label, checked, onCheck }: BoxProps) {
   return (
-    <label className="flex min-h-8 items-center gap-2 font-semibold">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ target }) => onCheck(target.checked)}
-        className="size-5 accent-teal"
-      />
-      {label}
-    </label>
+    <div className="font-semibold">
+      <Checkbox label={label} checked={checked} onChange={onCheck} />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
-import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { isFiltered, type ListFilter } from '../list-query.ts';
 import { DownloadProgress } from './download-progress.tsx';
 import { useReportDownload } from './use-report-download.ts';
@@ -29,16 +29,8 @@ export function ReportDownload({ filter }: { filter: ListFilter }) {
   const button = useRef<HTMLButtonElement>(null);
   const [withFaktur, setWithFaktur] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const { remember } = useReturnFocus(isAsking);
   const { progress, error, start, retry, cancel } = useReportDownload();
-  const ask = () => {
-    remember();
-    setIsAsking(true);
-  };
-  const download = () => {
-    setIsAsking(false);
-    start({ ...filter, columns: withFaktur ? 'faktur' : undefined });
-  };
+  const download = () => start({ ...filter, columns: withFaktur ? 'faktur' : undefined });
   const again = () => {
     // The button that had the focus is gone.
     button.current?.focus();
@@ -50,19 +42,13 @@ export function ReportDownload({ filter }: { filter: ListFilter }) {
         <Button
           ref={button}
           locked={progress !== undefined}
-          onClick={() => (isFiltered(filter) ? download() : ask())}
+          onClick={() => (isFiltered(filter) ? download() : setIsAsking(true))}
         >
           {texts().download}
         </Button>
-        <label className="flex min-h-11 items-center gap-2 text-small">
-          <input
-            type="checkbox"
-            checked={withFaktur}
-            onChange={({ target }) => setWithFaktur(target.checked)}
-            className="size-5 shrink-0 accent-teal"
-          />
-          {texts().withFaktur}
-        </label>
+        <div className="text-small">
+          <Checkbox label={texts().withFaktur} checked={withFaktur} onChange={setWithFaktur} />
+        </div>
       </div>
       <div className="basis-full empty:hidden">
         {progress ? <DownloadProgress progress={progress} onCancel={cancel} focusAfter={button} /> : null}

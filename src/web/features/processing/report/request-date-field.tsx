@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { formatMonth } from '#web/ui/display/format-date.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { dayFor, isMonth, monthOf } from './request-date.ts';
 
 const texts = officeTexts({
@@ -34,20 +35,20 @@ export function RequestDateField({ date, onDate }: Props) {
           onChange={(event) => choose(event.target.value, isWhole)}
         />
       </div>
-      <label className="flex min-h-11 items-center gap-2 text-small leading-tight">
-        <input
-          type="checkbox"
+      <div className="text-small leading-tight">
+        <Checkbox
+          label={
+            <span>
+              {texts().wholeMonth}
+              {isWhole && date !== undefined ? (
+                <span className="block text-slate">{formatMonth(date)}</span>
+              ) : null}
+            </span>
+          }
           checked={isWhole}
-          onChange={(event) => choose(day, event.target.checked)}
-          className="size-5 shrink-0 accent-teal"
+          onChange={(checked) => choose(day, checked)}
         />
-        <span>
-          {texts().wholeMonth}
-          {isWhole && date !== undefined ? (
-            <span className="block text-slate">{formatMonth(date)}</span>
-          ) : null}
-        </span>
-      </label>
+      </div>
     </div>
   );
 }

@@ -3,9 +3,7 @@ import { readTotals } from '#contract/processing/dashboard.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
-import { officeWords } from '#web/i18n/office-words.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx';
 import { rowsText } from './download-texts.ts';
 
 const texts = officeTexts({
@@ -30,20 +28,13 @@ export function WholeDownload({ onConfirm, onClose }: Props) {
   const load = useCallback((signal: AbortSignal) => call(readTotals, { signal }), []);
   const rows = rowsText(useLoaded(load).answer?.total);
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       title={texts().title}
+      confirm={texts().download(rows)}
+      onConfirm={onConfirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {officeWords().cancel}
-          </Button>
-          <Button onClick={onConfirm}>{texts().download(rows)}</Button>
-        </>
-      }
     >
       <p>{texts().rows(rows)}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

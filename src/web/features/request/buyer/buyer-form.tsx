@@ -1,19 +1,15 @@
-import { useId, type FormEvent } from 'react';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { buyerKinds, hasDocument } from '#domain/buyers/buyer.ts';
 import { formLimits } from '#domain/requests/request-form.ts';
 import { countriesByName } from '#web/i18n/countries.ts';
 import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { DigitsField, Field, TextArea } from '#web/ui/controls/field.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
-import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
-import { Notice } from '#web/ui/display/notice.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { buyerKindTexts, buyerTexts } from './buyer-texts.ts';
-import { useBuyerEdit } from './use-buyer-edit.ts';
+import { explainBuyerError, useBuyerEdit } from './use-buyer-edit.ts';
 
 type Props = {
   request: RequestDetails;
@@ -29,93 +25,58 @@ export function BuyerForm({ request, empid, onClose, onSaved }: Props) {
     onSaved(saved);
     onClose();
   });
-  const { typed, type, problemOf } = edit;
-  const formId = useId();
-  const form = useFocusFirstInvalid<HTMLFormElement>(edit.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    edit.save();
-  };
-  const close = () => {
-    edit.discard();
-    onClose();
-  };
+  const { form } = edit;
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
       title={texts.edit}
-      locked={edit.busy}
-      onClose={close}
-      actions={
-        <>
-          <Button kind="secondary" locked={edit.busy} onClick={close}>
-            {officeWords().cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            busy={edit.busy && officeWords().saving}
-            locked={!edit.isChanged}
-          >
-            {officeWords().save}
-          </Button>
-        </>
-      }
+      form={form}
+      locked={!edit.isChanged}
+      explain={explainBuyerError}
+      onClose={onClose}
     >
-      <form id={formId} ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4 text-ink">
-        <p className="text-small text-slate">
-          {texts.transaction} <span className="font-mono">{request.transactionId}</span>
-        </p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label={texts.kind}
-            options={buyerKinds.map((value) => ({ value, label: buyerKindTexts()[value] }))}
-            value={typed.kind}
-            onChosen={edit.chooseKind}
-          />
-          <IdentityFields {...edit} />
-        </div>
-        <Field
-          label={officeWords().name}
-          autoComplete="off"
-          maxLength={formLimits.companyName}
-          value={typed.name}
-          error={problemOf('name')}
-          onChange={(event) => type({ name: event.target.value })}
+      <p className="text-small text-slate">
+        {texts.transaction} <span className="font-mono">{request.transactionId}</span>
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={texts.kind}
+          options={buyerKinds.map((value) => ({ value, label: buyerKindTexts()[value] }))}
+          value={form.values.kind}
+          onChosen={edit.chooseKind}
         />
-        <TextArea
-          label={officeWords().address}
-          autoComplete="off"
-          maxLength={formLimits.companyAddress}
-          value={typed.address}
-          error={problemOf('address')}
-          onChange={(event) => type({ address: event.target.value })}
-        />
-        <TextArea
-          label={officeWords().reason}
-          hint={texts.reasonHint}
-          rows={2}
-          autoComplete="off"
-          maxLength={500}
-          required
-          value={typed.reason}
-          error={problemOf('reason')}
-          onChange={(event) => type({ reason: event.target.value })}
-        />
-        {edit.obstacle === undefined ? null : (
-          <Notice tone="bad" role="alert">
-            {edit.obstacle}
-          </Notice>
-        )}
-        {edit.isChanged ? null : <p className="text-small text-slate">{texts.unchanged}</p>}
-      </form>
-    </Dialog>
+        <IdentityFields {...form} />
+      </div>
+      <Field
+        label={officeWords().name}
+        autoComplete="off"
+        maxLength={formLimits.companyName}
+        {...form.field('name')}
+      />
+      <TextArea
+        label={officeWords().address}
+        autoComplete="off"
+        maxLength={formLimits.companyAddress}
+        {...form.field('address')}
+      />
+      <TextArea
+        label={officeWords().reason}
+        hint={texts.reasonHint}
+        rows={2}
+        autoComplete="off"
+        maxLength={500}
+        required
+        {...form.field('reason')}
+      />
+      {edit.isChanged ? null : <p className="text-small text-slate">{texts.unchanged}</p>}
+    </FormDialog>
   );
 }
 
+type FieldsProps = Pick<ReturnType<typeof useBuyerEdit>['form'], 'values' | 'change' | 'problemOf' | 'field'>;
+
 /** The number of the kind, and what else Coretax wants to know about it. */
-function IdentityFields({ typed, type, problemOf }: ReturnType<typeof useBuyerEdit>) {
+function IdentityFields({ values: typed, change: type, problemOf, field }: FieldsProps) {
   const texts = buyerTexts();
   if (!hasDocument(typed.kind))
     return (
@@ -149,9 +110,7 @@ function IdentityFields({ typed, type, problemOf }: ReturnType<typeof useBuyerEd
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        value={typed.number}
-        error={problemOf('number')}
-        onChange={(event) => type({ number: event.target.value })}
+        {...field('number')}
       />
       <SelectField
         label={texts.country}

@@ -1,13 +1,11 @@
 import { editBuyer } from '#contract/coretax/buyer.ts';
-import { fieldText } from '#contract/errors/field-texts.ts';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { hasDocument, type BuyerKind } from '#domain/buyers/buyer.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { createDrafts, useDraft } from '#web/browser/drafts.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { createDrafts } from '#web/browser/drafts.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
 import { buyerTexts } from './buyer-texts.ts';
 
 /** Empty texts stand for nothing. */
@@ -31,14 +29,15 @@ export function useBuyerEdit(
 ) {
   const { transactionId } = request;
   const before = typedOf(request);
-  const { draft: typed, change: type, drop } = useDraft(drafts(empid, transactionId), before);
-  const changes = changesIn(before, typed);
-  const saving = useAction(async () => {
-    const body = { ...changes, reason: typed.reason };
-    const saved = await call(editBuyer, { params: { trxno: transactionId }, body });
-    drop();
-    onSaved(saved);
+  const form = useForm({
+    first: before,
+    draft: drafts(empid, transactionId),
+    save: async (typed) => {
+      const body = { ...changesIn(before, typed), reason: typed.reason };
+      onSaved(await call(editBuyer, { params: { trxno: transactionId }, body }));
+    },
   });
+  const { values: typed, change: type } = form;
   /** A number, or a country, of one kind is none of another. */
   const chooseKind = (kind: BuyerKind) => {
     const isSameSort = hasDocument(kind) === hasDocument(typed.kind);
@@ -49,24 +48,7 @@ export function useBuyerEdit(
       ...(kind === 'passport' && typed.country === 'IDN' ? { country: '' } : {}),
     });
   };
-  const { error } = saving;
-  const refused = error instanceof ApiError && error.code === 'invalidInput' ? error.fields : [];
-  const problemOf = (field: keyof TypedBuyer) => {
-    const problem = refused.find((known) => known.field === field);
-    return problem && fieldText(problem.code, spokenLanguage());
-  };
-  return {
-    typed,
-    type,
-    chooseKind,
-    isChanged: Object.keys(changes).length > 0,
-    problemOf,
-    obstacle: error === undefined || refused.length > 0 ? undefined : obstacleOf(error),
-    error,
-    busy: saving.busy,
-    save: saving.run,
-    discard: drop,
-  };
+  return { form, chooseKind, isChanged: Object.keys(changesIn(before, typed)).length > 0 };
 }
 
 const typedOf = (request: RequestDetails): TypedBuyer => ({
@@ -93,7 +75,7 @@ function changesIn(before: TypedBuyer, typed: TypedBuyer) {
   };
 }
 
-function obstacleOf(error: unknown): string {
+export function explainBuyerError(error: unknown): string {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'transitionNotAllowed') return buyerTexts().closedMeanwhile;
   if (code === 'fakturIssued') return buyerTexts().issuedMeanwhile;

@@ -2,10 +2,10 @@ import { useState, type FormEvent } from 'react';
 import { fieldText } from '#contract/errors/field-texts.ts';
 import { formLimits } from '#domain/requests/request-form.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { DigitsField, Field } from '#web/ui/controls/field.tsx';
 import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
@@ -66,11 +66,7 @@ export function ResendConfirmation({ transactionId: known }: { transactionId?: s
       <output className="block empty:hidden">
         {isSent ? <Notice tone="info">{texts.sent}</Notice> : null}
       </output>
-      {error !== undefined && fields.length === 0 ? (
-        <Notice tone="bad" role="alert">
-          {explainPublicError(error, language)}
-        </Notice>
-      ) : null}
+      <PublicErrorNotice error={fields.length === 0 ? error : undefined} />
     </form>
   );
 }

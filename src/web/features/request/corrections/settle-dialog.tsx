@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, type FormEvent } from 'react';
+import { useCallback, useRef } from 'react';
 import { validateStatuses } from '#contract/processing/bulk.ts';
 import { settleCorrection, type Correction } from '#contract/coretax/corrections.ts';
 import { defaultLanguage } from '#domain/language.ts';
@@ -6,15 +6,13 @@ import { correctionTemplates } from '#domain/requests/remark-templates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { useAction } from '#web/api/use-action.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { createDrafts, useDraft } from '#web/browser/drafts.ts';
+import { createDrafts } from '#web/browser/drafts.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { TextArea } from '#web/ui/controls/field.tsx';
 import { TemplateButtons } from '../fields/template-buttons.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { settleTexts } from './dialog-texts.ts';
 
@@ -31,76 +29,53 @@ type Props = {
 /** What was done about a correction, in words for the customer. */
 export function SettleDialog({ correction: { id, trxno, reason }, empid, onClose, onSettled }: Props) {
   const texts = settleTexts();
-  const formId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const { draft, change, drop } = useDraft(drafts(empid, id), { remarks: '' });
-  const remarks = draft.remarks.trim();
   const language = useCustomersLanguage(trxno);
-  const settling = useAction(async () => {
-    await call(settleCorrection, { params: { id }, body: { remarks } });
-    drop();
-    showToast('success', texts.settled(trxno));
-    onSettled();
+  const form = useForm({
+    first: { remarks: '' },
+    draft: drafts(empid, id),
+    save: async ({ remarks }) => {
+      await call(settleCorrection, { params: { id }, body: { remarks: remarks.trim() } });
+      showToast('success', texts.settled(trxno));
+      onSettled();
+    },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (remarks !== '') settling.run();
-  };
-  const close = () => {
-    drop();
-    // What is shown behind the dialog is no longer so.
-    if (isSettledMeanwhile(settling.error)) onSettled();
-    else onClose();
-  };
+  const { values, change, error } = form;
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
       title={texts.title(trxno)}
-      locked={settling.busy}
-      onClose={close}
-      actions={
-        <>
-          <Button kind="secondary" locked={settling.busy} onClick={close}>
-            {officeWords().cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={settling.busy && texts.settling} locked={remarks === ''}>
-            {texts.settle}
-          </Button>
-        </>
-      }
+      form={form}
+      save={texts.settle}
+      saving={texts.settling}
+      locked={values.remarks.trim() === ''}
+      explain={(problem) => (isSettledMeanwhile(problem) ? texts.settledMeanwhile : explainError(problem))}
+      // What is shown behind the dialog is no longer so.
+      onClose={isSettledMeanwhile(error) ? onSettled : onClose}
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4 text-ink">
-        <p className="wrap-anywhere">
-          {texts.customerWrote} <q>{reason}</q>
-        </p>
-        <div>
-          <TextArea
-            ref={area}
-            label={officeWords().remarks}
-            hint={texts.remarksHint}
-            rows={4}
-            maxLength={remarksMaxLength}
-            value={draft.remarks}
-            onChange={({ target }) => change({ remarks: target.value })}
-          />
-          <TemplateButtons
-            templates={correctionTemplates}
-            remarks={draft.remarks}
-            first={language}
-            onFill={(text) => {
-              change({ remarks: text.slice(0, remarksMaxLength) });
-              area.current?.focus();
-            }}
-          />
-        </div>
-        {settling.error === undefined ? null : (
-          <Notice tone="bad" role="alert">
-            {isSettledMeanwhile(settling.error) ? texts.settledMeanwhile : explainError(settling.error)}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      <p className="wrap-anywhere">
+        {texts.customerWrote} <q>{reason}</q>
+      </p>
+      <div>
+        <TextArea
+          ref={area}
+          label={officeWords().remarks}
+          hint={texts.remarksHint}
+          rows={4}
+          maxLength={remarksMaxLength}
+          {...form.field('remarks')}
+        />
+        <TemplateButtons
+          templates={correctionTemplates}
+          remarks={values.remarks}
+          first={language}
+          onFill={(text) => {
+            change({ remarks: text.slice(0, remarksMaxLength) });
+            area.current?.focus();
+          }}
+        />
+      </div>
+    </FormDialog>
   );
 }
 

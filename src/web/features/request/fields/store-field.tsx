@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { listStores } from '#contract/processing/report.ts';
 import { call } from '#web/api/call.ts';
-import { useLoaded, type Loaded } from '#web/api/use-loaded.ts';
+import { useLoaded, type LoadState } from '#web/api/use-loaded.ts';
 import { useOfficeLanguage } from '#web/i18n/office-language.ts';
 import { fieldTexts } from './field-texts.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
@@ -9,7 +9,7 @@ import { storeOptions } from './store-options.ts';
 
 const loadStores = (signal: AbortSignal) => call(listStores, { signal });
 
-export const useStores = (): Loaded<string[]> => useLoaded(loadStores);
+export const useStores = (): LoadState<string[]> => useLoaded(loadStores);
 
 type Props = {
   stores: readonly string[] | undefined;

@@ -2,9 +2,8 @@ import { readAccount } from '#contract/account.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { SecondStepSection } from '../second-step/second-step-section.tsx';
 import { accountTexts } from './account-texts.ts';
 import { ChangePassword } from './change-password.tsx';
@@ -15,21 +14,22 @@ const load = (signal: AbortSignal) => call(readAccount, { signal });
 
 /** What everybody may see and change of their own user. */
 export function AccountPage({ user }: { user: SignedInUser }) {
-  const { answer, error, reload } = useLoaded(load);
+  const account = useLoaded(load);
+  const { reload } = account;
   const texts = accountTexts();
   return (
     <div className="grid max-w-200 gap-5">
       <PageHeading>{texts.title}</PageHeading>
       <Profile user={user} />
-      {error === undefined ? null : <LoadProblem title={texts.failed} error={error} onRetry={reload} />}
-      {answer || error !== undefined ? null : <Spinner label={texts.loading} />}
-      {answer ? (
-        <>
-          <OwnSessions sessions={answer.sessions} onEnded={reload} />
-          <SecondStepSection />
-          {answer.hasPassword ? <ChangePassword empid={user.empid} onChanged={reload} /> : null}
-        </>
-      ) : null}
+      <Loaded of={account} loading={texts.loading} failed={texts.failed}>
+        {({ sessions, hasPassword }) => (
+          <>
+            <OwnSessions sessions={sessions} onEnded={reload} />
+            <SecondStepSection />
+            {hasPassword ? <ChangePassword empid={user.empid} onChanged={reload} /> : null}
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { onFreshSignInNeeded } from '#web/api/fresh-sign-in.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FreshDialog } from './fresh-dialog.tsx';
 
 /** Stands once at the root of the office: whatever page or dialog makes the call, this asks, and the call goes on. */
 export function FreshSignIn() {
@@ -21,5 +21,5 @@ export function FreshSignIn() {
       return await asking;
     });
   }, []);
-  return decide ? <ConfirmDialog onDecided={decide} /> : null;
+  return decide ? <FreshDialog onDecided={decide} /> : null;
 }

@@ -1,11 +1,12 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { confirmApp, offerApp, removeApp } from '#contract/staff/second-step.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
-import { Notice } from '#web/ui/display/notice.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { QrPicture } from '#web/ui/picture/qr-picture.tsx';
 import { CodeField } from './code-field.tsx';
@@ -54,11 +55,7 @@ export function AppPart({ own, onChanged }: PartProps) {
           ) : null}
         </div>
       )}
-      {error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {explainStepError(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} explain={explainStepError} />
     </section>
   );
 }
@@ -75,12 +72,25 @@ function OfferedApp({ offer, onCancel, onDone }: OfferedProps) {
   const confirming = useAction(async () => {
     onDone((await call(confirmApp, { body: { code } })).recoveryCodes);
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (code.trim() !== '') confirming.run();
   };
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-104 gap-4">
+    <Form
+      form={{ ...confirming, obstacle: confirming.error, submit }}
+      explain={explainStepError}
+      className="max-w-104"
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={confirming.busy && texts.confirm}>
+            {texts.confirm}
+          </Button>
+          <Button kind="secondary" locked={confirming.busy} onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        </div>
+      }
+    >
       <p>{texts.scan}</p>
       <QrPicture text={offer.address} label={texts.qr} className="size-48 rounded-card border border-line" />
       <div>
@@ -92,19 +102,6 @@ function OfferedApp({ offer, onCancel, onDone }: OfferedProps) {
       </div>
       <p>{texts.afterwards}</p>
       <CodeField kind="code" value={code} onTyped={setCode} />
-      {confirming.error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {explainStepError(confirming.error)}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={confirming.busy && texts.confirm}>
-          {texts.confirm}
-        </Button>
-        <Button kind="secondary" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

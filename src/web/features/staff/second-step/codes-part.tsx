@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { explainStepError } from './passkey.ts';
 import type { PartProps } from './part-props.ts';
 import { setUpTexts } from './set-up-texts.ts';
@@ -23,11 +24,7 @@ export function CodesPart({ own, onChanged }: PartProps) {
           {texts.renewCodes}
         </Button>
       </div>
-      {renewing.error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {explainStepError(renewing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={renewing.error} explain={explainStepError} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { SignedInUser } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { explainStepError, knowsPasskeys, signByPasskey } from './passkey.ts';
 import { stepTexts } from './second-step-texts.ts';
 
@@ -23,11 +23,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: SignedInUser)
       >
         {stepTexts().signInByPasskey}
       </Button>
-      {signing.error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {explainStepError(signing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={signing.error} explain={explainStepError} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { spokenLanguage } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
-import { Notice } from '#web/ui/display/notice.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { explainStepError, knowsPasskeys, makePasskey } from './passkey.ts';
 import { stepTexts } from './second-step-texts.ts';
@@ -62,11 +62,7 @@ export function PasskeysPart({ own, onChanged }: PartProps) {
               setMissing(false);
             }}
           />
-          {adding.error === undefined ? null : (
-            <Notice tone="bad" role="alert">
-              {explainStepError(adding.error)}
-            </Notice>
-          )}
+          <ErrorNotice error={adding.error} explain={explainStepError} />
           <div>
             <Button type="submit" kind="secondary" busy={adding.busy && stepTexts().waitingForPasskey}>
               {texts.addPasskey}

@@ -7,9 +7,9 @@ import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useCountdown } from '#web/ui/display/use-countdown.ts';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { CodeField } from './code-field.tsx';
 import { explainStepError, knowsPasskeys, signByPasskey } from './passkey.ts';
@@ -60,11 +60,7 @@ export function SecondStepForm({ empid, methods, onSignedIn, onBack }: Props) {
       <PageHeading>{texts.title}</PageHeading>
       <p className="text-slate">{empid === '' ? texts.companyIsRight : texts.passwordIsRight(empid)}</p>
       {way === 'passkey' ? null : <CodeField key={way} kind={way} value={typed} onTyped={setTyped} />}
-      {giving.error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {explainStepError(giving.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={giving.error} explain={explainStepError} />
       <Button
         type="submit"
         busy={giving.busy && (way === 'passkey' ? texts.waitingForPasskey : texts.checking)}

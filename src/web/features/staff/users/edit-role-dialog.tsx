@@ -1,80 +1,52 @@
-import { useId, useState, type FormEvent } from 'react';
 import { changeRole, type User } from '#contract/users.ts';
 import type { Role } from '#domain/staff/permissions.ts';
 import { call } from '#web/api/call.ts';
-import { useAction } from '#web/api/use-action.ts';
+import { createDrafts } from '#web/browser/drafts.ts';
 import { roleTexts } from '#web/i18n/role-names.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { explainUserError } from './explain-user-error.ts';
 import { RoleSelect } from './role-select.tsx';
-import { useDialogDraft } from './use-dialog-draft.ts';
 import { userTexts } from './user-texts.ts';
 
 type Props = {
   /** Whose draft it is. */
   author: string;
-  /** Who is edited; undefined closes the dialog. */
-  user: User | undefined;
+  user: User;
   onClose: () => void;
   onChanged: () => void;
 };
 
-export function EditRoleDialog({ author, user, onClose, onChanged }: Props) {
-  const formId = useId();
-  const empid = user?.empid ?? '';
-  const [role, setRole] = useDialogDraft<Role>(author, `edit ${empid}`, user?.role ?? 'staff');
-  const [refused, setRefused] = useState<string>();
-  const close = () => {
-    if (!user) return;
-    setRole(undefined);
-    setRefused(undefined);
-    onClose();
-  };
-  const changing = useAction(async () => {
-    setRefused(empid + role);
-    await call(changeRole, { params: { empid }, body: { role } });
-    showToast('success', userTexts().roleChanged(empid, roleTexts()[role]));
-    close();
-    onChanged();
-  });
-  const error = refused === empid + role ? changing.error : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // A change of role ends the user's sessions, which the same role again should not.
-    if (role === user?.role) close();
-    else changing.run();
-  };
-  return (
-    <Dialog
-      open={user !== undefined}
-      title={userTexts().editRole}
-      onClose={close}
-      actions={
-        <>
-          <Button kind="secondary" onClick={close}>
-            {userTexts().cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={changing.busy && userTexts().saving}>
-            {userTexts().save}
-          </Button>
-        </>
+const drafts = createDrafts<{ role: Role }>();
+
+export function EditRoleDialog({ author, user: { empid, role: present }, onClose, onChanged }: Props) {
+  const form = useForm({
+    first: { role: present },
+    draft: drafts(author, empid),
+    save: async ({ role }) => {
+      // A change of role ends the user's sessions, which the same role again should not.
+      if (role !== present) {
+        await call(changeRole, { params: { empid }, body: { role } });
+        showToast('success', userTexts().roleChanged(empid, roleTexts()[role]));
+        onChanged();
       }
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={userTexts().editRole}
+      form={form}
+      save={userTexts().save}
+      cancel={userTexts().cancel}
+      explain={explainUserError}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} className="mt-4 grid gap-4 text-ink">
-        <RoleSelect role={role} onChosen={setRole} />
-        <Field label="EMPID" name="edited-empid" readOnly value={empid} />
-        {error === undefined ? (
-          <p className="text-small text-slate">{userTexts().signsInAgain}</p>
-        ) : (
-          <Notice tone="bad" role="alert">
-            {explainUserError(error)}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      <RoleSelect role={form.values.role} onChosen={(role) => form.change({ role })} />
+      <Field label="EMPID" name="edited-empid" readOnly value={empid} />
+      {form.error === undefined ? <p className="text-small text-slate">{userTexts().signsInAgain}</p> : null}
+    </FormDialog>
   );
 }

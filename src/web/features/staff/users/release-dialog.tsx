@@ -1,45 +1,28 @@
-import { releaseAccount, type User } from '#contract/users.ts';
+import { releaseAccount } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { explainUserError } from './explain-user-error.ts';
 import { userTexts } from './user-texts.ts';
 
-type Props = { user: User | undefined; onClose: () => void; onReleased: () => void };
+type Props = { empid: string; onClose: () => void; onReleased: () => void };
 
-export function ReleaseDialog({ user, onClose, onReleased }: Props) {
-  const empid = user?.empid ?? '';
-  const releasing = useAction(async () => {
+export function ReleaseDialog({ empid, onClose, onReleased }: Props) {
+  const release = async () => {
     await call(releaseAccount, { params: { empid } });
     showToast('success', userTexts().wasReleased(empid));
-    onClose();
     onReleased();
-  });
+  };
   return (
-    <Dialog
-      open={user !== undefined}
+    <ConfirmDialog
       title={userTexts().releaseFor(empid)}
+      confirm={userTexts().release}
+      cancel={userTexts().cancel}
+      explain={explainUserError}
+      onConfirm={release}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {userTexts().cancel}
-          </Button>
-          <Button busy={releasing.busy && userTexts().saving} onClick={() => releasing.run()}>
-            {userTexts().release}
-          </Button>
-        </>
-      }
     >
       <p>{userTexts().releaseAdvice(empid)}</p>
-      {releasing.error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {explainUserError(releasing.error)}
-        </Notice>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -21,7 +21,6 @@ export const userTexts = officeTexts({
     add: 'Add User',
     cancel: 'Cancel',
     save: 'Save',
-    saving: 'Saving…',
     empidHint: '1 to 32 letters, digits, dots, underscores or hyphens.',
     editRole: 'Edit Role',
     roleChanged: (empid: string, role: string) => `${empid} is now ${role}.`,
@@ -29,8 +28,6 @@ export const userTexts = officeTexts({
     signsInAgain: 'Whoever gets another role has to sign in again.',
     linkFor: (empid: string) => `Activation link${empid && ` for ${empid}`}`,
     copy: 'Copy link',
-    copied: 'Copied',
-    done: 'Done',
     giveLink: (empid: string, hours: number) =>
       `Give it to ${empid}, who chooses a password with it and then signs in. It works once, for ${hours} hours, and will not be shown again.`,
     link: 'Link',
@@ -79,7 +76,6 @@ export const userTexts = officeTexts({
     add: 'Tambah Pengguna',
     cancel: 'Batal',
     save: 'Simpan',
-    saving: 'Menyimpan…',
     empidHint: '1 sampai 32 huruf, angka, titik, garis bawah, atau tanda hubung.',
     editRole: 'Ubah Peran',
     roleChanged: (empid: string, role: string) => `${empid} sekarang ${role}.`,
@@ -87,8 +83,6 @@ export const userTexts = officeTexts({
     signsInAgain: 'Pengguna yang perannya diubah harus masuk lagi.',
     linkFor: (empid: string) => `Tautan aktivasi${empid && ` untuk ${empid}`}`,
     copy: 'Salin tautan',
-    copied: 'Tersalin',
-    done: 'Selesai',
     giveLink: (empid: string, hours: number) =>
       `Berikan kepada ${empid} untuk memilih kata sandi, lalu masuk. Tautan berlaku sekali, selama ${hours} jam, dan tidak ditampilkan lagi.`,
     link: 'Tautan',

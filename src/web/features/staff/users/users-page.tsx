@@ -4,31 +4,36 @@ import { paths } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { listUsers, type User } from '#contract/users.ts';
 import { can } from '#domain/staff/permissions.ts';
+import { activationMs } from '#domain/staff/sign-in.ts';
 import { call } from '#web/api/call.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
+import { SecretDialog } from '#web/ui/overlay/secret-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditRoleDialog } from './edit-role-dialog.tsx';
-import { LinkDialog, type IssuedLink } from './link-dialog.tsx';
 import { offerUndo } from './offer-undo.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 import { userTexts } from './user-texts.ts';
 
+const activationHours = activationMs / 3_600_000;
+
 /** The open dialog is in the address, so that it is open again after a sign-in in between. */
 export function UsersPage({ user: me }: { user: SignedInUser }) {
-  const { users, error, reload, takeOut } = useUsers();
+  const { takeOut, ...list } = useUsers();
+  const { reload } = list;
   const { answer: session } = useLoaded(loadSession);
   const [search, setSearch] = useSearchParams();
-  const [link, setLink] = useState<IssuedLink>();
-  const list = useRef<HTMLElement>(null);
+  const [link, setLink] = useState<{ empid: string; url: string }>();
+  const place = useRef<HTMLElement>(null);
   const closeDialog = () => setSearch({}, { replace: true });
+  const named = (parameter: string) => list.answer?.find(({ empid }) => empid === search.get(parameter));
+  const [edited, reset, released] = [named('edit'), named('reset'), named('release')];
   return (
     <div className="grid max-w-200 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -60,69 +65,68 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
           <Button onClick={() => setSearch({ add: '' })}>{userTexts().addButton}</Button>
         </div>
       </div>
-      {error === undefined ? null : <LoadProblem title={userTexts().failed} error={error} onRetry={reload} />}
-      {users || error !== undefined ? null : <Spinner label={userTexts().loading} />}
-      {users ? (
-        <section
-          ref={list}
-          tabIndex={-1}
-          aria-label={userTexts().users}
-          className="rounded-card border border-line bg-white"
-        >
-          {users.length === 0 ? (
-            <p className="p-5 text-slate">{userTexts().none}</p>
-          ) : (
-            <UsersTable
-              users={users}
-              ownEmpid={me.empid}
-              allHavePasswords={!session?.company}
-              onEdit={(empid) => setSearch({ edit: empid })}
-              onLink={setLink}
-              onReset={(empid) => setSearch({ reset: empid })}
-              onRelease={(empid) => setSearch({ release: empid })}
-              onLifted={(empid) => {
-                showToast('success', userTexts().rowsLifted(empid));
-                reload();
-              }}
-              onRefused={reload}
-              onDeleted={(empid, undoId) => {
-                takeOut(empid);
-                offerUndo(empid, undoId, reload);
-                // The button that had the focus is gone.
-                list.current?.focus();
-              }}
-            />
-          )}
-        </section>
+      <Loaded of={list} loading={userTexts().loading} failed={userTexts().failed}>
+        {(users) => (
+          <section
+            ref={place}
+            tabIndex={-1}
+            aria-label={userTexts().users}
+            className="rounded-card border border-line bg-white"
+          >
+            {users.length === 0 ? (
+              <p className="p-5 text-slate">{userTexts().none}</p>
+            ) : (
+              <UsersTable
+                users={users}
+                ownEmpid={me.empid}
+                allHavePasswords={!session?.company}
+                onEdit={(empid) => setSearch({ edit: empid })}
+                onLink={setLink}
+                onReset={(empid) => setSearch({ reset: empid })}
+                onRelease={(empid) => setSearch({ release: empid })}
+                onLifted={(empid) => {
+                  showToast('success', userTexts().rowsLifted(empid));
+                  reload();
+                }}
+                onRefused={reload}
+                onDeleted={(empid, undoId) => {
+                  takeOut(empid);
+                  offerUndo(empid, undoId, reload);
+                  // The button that had the focus is gone.
+                  place.current?.focus();
+                }}
+              />
+            )}
+          </section>
+        )}
+      </Loaded>
+      {search.has('add') ? (
+        <AddUserDialog
+          author={me.empid}
+          onClose={closeDialog}
+          onAdded={({ empid, url }) => {
+            closeDialog();
+            if (url === null) showToast('success', userTexts().added(empid));
+            else setLink({ empid, url });
+            reload();
+          }}
+        />
       ) : null}
-      <AddUserDialog
-        author={me.empid}
-        open={search.has('add')}
-        onClose={closeDialog}
-        onAdded={(added) => {
-          closeDialog();
-          if (added.url === null) showToast('success', userTexts().added(added.empid));
-          else setLink({ empid: added.empid, url: added.url });
-          reload();
-        }}
-      />
-      <EditRoleDialog
-        author={me.empid}
-        user={users?.find(({ empid }) => empid === search.get('edit'))}
-        onClose={closeDialog}
-        onChanged={reload}
-      />
-      <ResetDialog
-        user={users?.find(({ empid }) => empid === search.get('reset'))}
-        onClose={closeDialog}
-        onReset={reload}
-      />
-      <ReleaseDialog
-        user={users?.find(({ empid }) => empid === search.get('release'))}
-        onClose={closeDialog}
-        onReleased={reload}
-      />
-      <LinkDialog link={link} onClose={() => setLink(undefined)} />
+      {edited ? (
+        <EditRoleDialog author={me.empid} user={edited} onClose={closeDialog} onChanged={reload} />
+      ) : null}
+      {reset ? <ResetDialog empid={reset.empid} onClose={closeDialog} onReset={reload} /> : null}
+      {released ? <ReleaseDialog empid={released.empid} onClose={closeDialog} onReleased={reload} /> : null}
+      {link ? (
+        <SecretDialog
+          title={userTexts().linkFor(link.empid)}
+          explanation={userTexts().giveLink(link.empid, activationHours)}
+          label={userTexts().link}
+          secret={link.url}
+          copy={userTexts().copy}
+          onClose={() => setLink(undefined)}
+        />
+      ) : null}
     </div>
   );
 }
@@ -131,12 +135,13 @@ const loadUsers = (signal: AbortSignal) => call(listUsers, { signal });
 
 /** The users, and a way to hide a deleted one before the list is reloaded. */
 function useUsers() {
-  const { answer, error, reload } = useLoaded(loadUsers);
+  const loaded = useLoaded(loadUsers);
+  const { answer, reload } = loaded;
   const [gone, setGone] = useState<{ from?: User[] | undefined; empids: string[] }>({ empids: [] });
   const goneNow = gone.from === answer ? gone.empids : [];
   const takeOut = (empid: string) => {
     setGone({ from: answer, empids: [...goneNow, empid] });
     reload();
   };
-  return { users: answer?.filter(({ empid }) => !goneNow.includes(empid)), error, reload, takeOut };
+  return { ...loaded, answer: answer?.filter(({ empid }) => !goneNow.includes(empid)), takeOut };
 }

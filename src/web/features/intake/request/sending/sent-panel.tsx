@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import { maskEmail } from '#domain/privacy/masking.ts';
 import { confirmationMs } from '#domain/requests/request-status.ts';
-import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
@@ -10,6 +9,7 @@ import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { useResendConfirmation } from '#web/features/request/confirmation/use-resend-confirmation.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { WhereToAsk } from '#web/ui/face/help-contact.tsx';
+import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 import type { Field } from '../form/form-state.ts';
 import { sentTexts } from './sent-texts.ts';
 import { useUndeliverable } from './use-undeliverable.ts';
@@ -115,11 +115,7 @@ export function ResendButton({ sent }: { sent: Sent }) {
       <output className="block min-h-5 text-small font-medium text-teal-deep">
         {isSent ? texts.resent : null}
       </output>
-      {error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {explainPublicError(error, language)}
-        </Notice>
-      )}
+      <PublicErrorNotice error={error} />
     </div>
   );
 }

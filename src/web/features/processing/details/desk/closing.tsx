@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { isToldAtPdf } from '../../change-status/after-refusal.ts';
 import { ConflictNotice } from '../../change-status/conflict-notice.tsx';
 import { useStatusDraft } from '../../change-status/drafts.ts';
@@ -97,11 +97,7 @@ export function Closing(props: Props) {
     <>
       <div className="grid max-h-[45dvh] w-full gap-2 overflow-auto text-small empty:hidden">
         {conflict && isConflict ? <ConflictNotice key={conflict.at} conflict={conflict} /> : null}
-        {error !== undefined && !isTold ? (
-          <Notice tone="bad" role="alert">
-            {saveProblem(error)}
-          </Notice>
-        ) : null}
+        <ErrorNotice error={isTold ? undefined : error} explain={saveProblem} />
         <FakturState
           request={request}
           draft={draft}

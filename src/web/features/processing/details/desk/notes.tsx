@@ -10,7 +10,7 @@ import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
-import { Notice } from '#web/ui/display/notice.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { buttonIds } from './button-ids.ts';
 
 const texts = officeTexts({
@@ -100,11 +100,7 @@ export function Notes({ transactionId, empid, entries, onAdded }: Props) {
           onKeyDown={press}
           className="block w-full rounded-card border border-edge bg-white px-3 py-2 placeholder:text-slate"
         />
-        {adding.error === undefined ? null : (
-          <Notice tone="bad" role="alert">
-            {words.failed} {explainError(adding.error)}
-          </Notice>
-        )}
+        <ErrorNotice error={adding.error} explain={(error) => `${words.failed} ${explainError(error)}`} />
         <div>
           <Button type="submit" kind="secondary" busy={adding.busy && words.adding} locked={note === ''}>
             {words.add}

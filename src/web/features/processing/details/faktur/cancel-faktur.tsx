@@ -3,7 +3,7 @@ import { cancelFaktur } from '#contract/coretax/fakturs.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
-import { ReasonDialog } from '#web/ui/overlay/reason-dialog.tsx';
+import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { ConfirmReported, FakturChoice, validNumbers } from './faktur-choice.tsx';
 import type { FakturDialogProps } from './faktur-dialog.ts';

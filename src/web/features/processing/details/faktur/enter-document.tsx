@@ -6,7 +6,7 @@ import { createDrafts, useDraft } from '#web/browser/drafts.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { DigitsField, Field } from '#web/ui/controls/field.tsx';
-import { ReasonDialog } from '#web/ui/overlay/reason-dialog.tsx';
+import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { FakturDialogProps } from './faktur-dialog.ts';
 

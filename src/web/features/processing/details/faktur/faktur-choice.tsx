@@ -1,5 +1,6 @@
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 
 type Recorded = RequestDetails['fakturs'][number];
 
@@ -30,14 +31,8 @@ type ConfirmProps = { text: string; isConfirmed: boolean; onConfirmed: (isConfir
 /** For a month that was reported: it has to be said that its SPT will be corrected. */
 export function ConfirmReported({ text, isConfirmed, onConfirmed }: ConfirmProps) {
   return (
-    <label className="flex min-h-11 items-start gap-3 rounded-card bg-amber-pale p-3">
-      <input
-        type="checkbox"
-        checked={isConfirmed}
-        onChange={({ target }) => onConfirmed(target.checked)}
-        className="mt-0.5 size-5 shrink-0 accent-teal"
-      />
-      <span>{text}</span>
-    </label>
+    <div className="rounded-card bg-amber-pale px-3 py-1">
+      <Checkbox label={text} checked={isConfirmed} onChange={onConfirmed} />
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { DigitsField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { ReasonDialog } from '#web/ui/overlay/reason-dialog.tsx';
+import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { FakturChoice, validNumbers } from './faktur-choice.tsx';
 import type { FakturDialogProps } from './faktur-dialog.ts';

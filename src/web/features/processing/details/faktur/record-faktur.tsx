@@ -1,13 +1,12 @@
-import { useId, type FormEvent } from 'react';
+import { recordFaktur } from '#contract/coretax/fakturs.ts';
+import { call } from '#web/api/call.ts';
+import { createDrafts } from '#web/browser/drafts.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
-import { officeWords } from '#web/i18n/office-words.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
-import { Notice } from '#web/ui/display/notice.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { FakturFields } from '../../faktur-fields.tsx';
-import { useFakturRecord } from './use-faktur-record.ts';
+import { isCompleteFaktur, nothingTyped, type TypedFaktur } from '../../typed-faktur.ts';
 import type { FakturDialogProps } from './faktur-dialog.ts';
 
 const texts = officeTexts({
@@ -27,60 +26,36 @@ const texts = officeTexts({
   },
 });
 
+const drafts = createDrafts<TypedFaktur>();
+
 /** A faktur by its number, where there is no PDF that could tell it. */
 export function RecordFaktur({ request, empid, onClose, onSaved }: FakturDialogProps) {
   const { transactionId } = request;
-  const record = useFakturRecord(transactionId, empid, () => {
-    showToast('success', texts().done);
-    onSaved();
-    onClose();
+  const form = useForm({
+    first: nothingTyped,
+    draft: drafts(empid, transactionId),
+    save: async ({ number, date, dpp, dppNilaiLain, ppn }) => {
+      const amounts = { dpp: Number(dpp), dppNilaiLain: Number(dppNilaiLain), ppn: Number(ppn) };
+      await call(recordFaktur, { params: { trxno: transactionId }, body: { number, date, ...amounts } });
+      showToast('success', texts().done);
+      onSaved();
+      onClose();
+    },
   });
-  const { typed, type, problemOf } = record;
-  const formId = useId();
-  const form = useFocusFirstInvalid<HTMLFormElement>(record.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (record.isComplete) record.save();
-  };
-  const close = () => {
-    record.discard();
-    onClose();
-  };
   const words = texts();
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
       title={words.title}
-      locked={record.busy}
-      onClose={close}
-      actions={
-        <>
-          <Button kind="secondary" locked={record.busy} onClick={close}>
-            {officeWords().cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            busy={record.busy && officeWords().saving}
-            locked={!record.isComplete}
-          >
-            {words.record}
-          </Button>
-        </>
-      }
+      form={form}
+      save={words.record}
+      locked={!isCompleteFaktur(form.values)}
+      onClose={onClose}
     >
-      <form id={formId} ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4 text-ink">
-        <p className="text-small text-slate">
-          {words.transaction} <span className="font-mono">{transactionId}</span>. {words.how}
-        </p>
-        <FakturFields typed={typed} onType={type} problemOf={problemOf} />
-        {record.obstacle === undefined ? null : (
-          <Notice tone="bad" role="alert">
-            {record.obstacle}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      <p className="text-small text-slate">
+        {words.transaction} <span className="font-mono">{transactionId}</span>. {words.how}
+      </p>
+      <FakturFields typed={form.values} onType={form.change} problemOf={form.problemOf} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { requestReplacement } from '#contract/coretax/fakturs.ts';
 import { call } from '#web/api/call.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
-import { ReasonDialog } from '#web/ui/overlay/reason-dialog.tsx';
+import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { FakturDialogProps } from './faktur-dialog.ts';
 

@@ -1,7 +1,6 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { remarksMaxLength } from '#domain/requests/status-moves.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { RemarksField } from '../../remarks/remarks-field.tsx';
 import { actTexts } from './act-texts.ts';
 
@@ -9,42 +8,26 @@ type Props = { count: number; isBusy: boolean; onReject: (remarks: string) => vo
 
 /** Why the selected requests are rejected. */
 export function RejectDialog({ count, isBusy, onReject, onClose }: Props) {
-  const formId = useId();
   const texts = actTexts();
   const [remarks, setRemarks] = useState('');
-  const isLocked = remarks.trim() === '' || remarks.length > remarksMaxLength;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isLocked && !isBusy) onReject(remarks.trim());
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
       title={texts.rejectTitle(count)}
-      locked={isBusy}
+      form={{ busy: isBusy, submit: () => onReject(remarks.trim()) }}
+      save={texts.rejectButton}
+      saving={texts.rejecting}
+      locked={remarks.trim() === '' || remarks.length > remarksMaxLength}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" locked={isBusy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} locked={isLocked} busy={isBusy && texts.rejecting}>
-            {texts.rejectButton}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit} className="text-ink">
-        <RemarksField
-          required
-          remarks={remarks}
-          hint={texts.rejectHint}
-          // Customers of several requests may have either; most write Indonesian.
-          templatesIn="id"
-          onChange={setRemarks}
-        />
-      </form>
-    </Dialog>
+      <RemarksField
+        required
+        remarks={remarks}
+        hint={texts.rejectHint}
+        // Customers of several requests may have either; most write Indonesian.
+        templatesIn="id"
+        onChange={setRemarks}
+      />
+    </FormDialog>
   );
 }

@@ -1,15 +1,13 @@
-import { useId, useState, type FormEvent } from 'react';
 import { addView, changeView, deleteView, type SavedView } from '#contract/processing/desk.ts';
 import { viewNameMaxLength } from '#domain/requests/desk.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { RadioChoice } from '#web/ui/controls/radio-choice.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 import type { ViewContent } from './view-address.ts';
 import { viewTexts } from './view-texts.ts';
 
@@ -24,99 +22,69 @@ type Props = {
 
 /** The name of a view and who sees it. Only a new one takes over the list as it is now. */
 export function ViewDialog({ view, content, onSaved, onDeleted, onClose }: Props) {
-  const formId = useId();
   const texts = viewTexts();
-  const [name, setName] = useState(view?.name ?? '');
-  const [isShared, setIsShared] = useState(view?.isShared ?? false);
-  const isNameless = name.trim() === '';
-  const saving = useAction(async () => {
-    if (!view) {
-      onSaved(await call(addView, { body: { ...content, name, isShared } }));
-      return;
-    }
-    const { query, columns, density, size } = view;
-    const body = { query, columns, density, size, name, isShared };
-    onSaved(await call(changeView, { params: { id: view.id }, body }));
+  const form = useForm({
+    first: { name: view?.name ?? '', isShared: view?.isShared ?? false },
+    save: async (typed) => {
+      if (!view) return onSaved(await call(addView, { body: { ...content, ...typed } }));
+      const { query, columns, density, size } = view;
+      const body = { query, columns, density, size, ...typed };
+      return onSaved(await call(changeView, { params: { id: view.id }, body }));
+    },
+    problemIn: (error) =>
+      error.code === 'nameTaken' ? { field: 'name', text: explainError(error) } : undefined,
   });
   const deleting = useAction(async (gone: SavedView) => {
     await call(deleteView, { params: { id: gone.id } });
     onDeleted(gone);
   });
-  const isBusy = saving.busy || deleting.busy;
-  const error = saving.error ?? deleting.error;
-  const isTaken = error instanceof ApiError && error.code === 'nameTaken';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isNameless && !isBusy) saving.run();
-  };
+  const { isShared } = form.values;
   return (
-    <Dialog
-      open
+    <FormDialog
       title={view ? texts.edit : texts.save}
-      locked={isBusy}
-      onClose={onClose}
-      actions={
-        <>
-          {view ? (
-            <div className="mr-auto">
-              <Button
-                kind="quiet"
-                locked={saving.busy}
-                busy={deleting.busy && texts.deleting}
-                onClick={() => deleting.run(view)}
-              >
-                {texts.delete}
-              </Button>
-            </div>
-          ) : null}
-          <Button kind="secondary" locked={isBusy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
+      form={{ ...form, obstacle: form.obstacle ?? deleting.error }}
+      save={texts.saveButton}
+      locked={form.values.name.trim() === ''}
+      acting={deleting.busy}
+      extra={
+        view ? (
           <Button
-            type="submit"
-            form={formId}
-            locked={isNameless || deleting.busy}
-            busy={saving.busy && texts.saving}
+            kind="quiet"
+            locked={form.busy}
+            busy={deleting.busy && texts.deleting}
+            onClick={() => deleting.run(view)}
           >
-            {texts.saveButton}
+            {texts.delete}
           </Button>
-        </>
+        ) : null
       }
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4 text-ink">
-        {view ? null : <p className="text-slate">{texts.keeps}</p>}
-        <Field
-          label={texts.name}
-          required
-          autoComplete="off"
-          maxLength={viewNameMaxLength}
-          value={name}
-          error={isTaken ? explainError(error) : undefined}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <fieldset>
-          <legend className="font-semibold">{texts.who}</legend>
-          <div className="flex flex-wrap gap-x-6">
-            <RadioChoice
-              group="viewSharing"
-              label={texts.onlyMe}
-              checked={!isShared}
-              onChosen={() => setIsShared(false)}
-            />
-            <RadioChoice
-              group="viewSharing"
-              label={texts.everybody}
-              checked={isShared}
-              onChosen={() => setIsShared(true)}
-            />
-          </div>
-        </fieldset>
-        {error === undefined || isTaken ? null : (
-          <Notice tone="bad" role="alert">
-            {explainError(error)}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      {view ? null : <p className="text-slate">{texts.keeps}</p>}
+      <Field
+        label={texts.name}
+        required
+        autoComplete="off"
+        maxLength={viewNameMaxLength}
+        {...form.field('name')}
+      />
+      <fieldset>
+        <legend className="font-semibold">{texts.who}</legend>
+        <div className="flex flex-wrap gap-x-6">
+          <RadioChoice
+            group="viewSharing"
+            label={texts.onlyMe}
+            checked={!isShared}
+            onChosen={() => form.change({ isShared: false })}
+          />
+          <RadioChoice
+            group="viewSharing"
+            label={texts.everybody}
+            checked={isShared}
+            onChosen={() => form.change({ isShared: true })}
+          />
+        </div>
+      </fieldset>
+    </FormDialog>
   );
 }

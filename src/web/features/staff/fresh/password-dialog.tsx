@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState } from 'react';
 import { askConfirmPasskey, confirmIdentity, readSecondStep } from '#contract/staff/second-step.ts';
 import type { SecondStepMethod } from '#domain/staff/second-step.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -7,19 +7,19 @@ import { useAction } from '#web/api/use-action.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { CodeField } from '../second-step/code-field.tsx';
 import { explainStepError, knowsPasskeys, signByPasskey } from '../second-step/passkey.ts';
 import { stepTexts } from '../second-step/second-step-texts.ts';
 import { freshTexts } from './fresh-texts.ts';
 
-type Props = { cancel: ReactNode; onConfirmed: () => void };
+type Props = { onDecided: (isConfirmed: boolean) => void };
 
 const loadOwn = (signal: AbortSignal) => call(readSecondStep, { signal });
 
 /** The password, then the code of whoever has a second step; or a passkey in place of both. */
-export function PasswordForm({ cancel, onConfirmed }: Props) {
+export function PasswordDialog({ onDecided }: Props) {
   const texts = freshTexts();
   const { answer: own } = useLoaded(loadOwn);
   const [password, setPassword] = useState('');
@@ -31,23 +31,38 @@ export function PasswordForm({ cancel, onConfirmed }: Props) {
       const body =
         by === 'password' ? proof : { passkey: await signByPasskey(await call(askConfirmPasskey)) };
       await call(confirmIdentity, { body });
-      onConfirmed();
+      onDecided(true);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'secondStepNeeded')) throw error;
       setWay(firstOf(error.methods));
     }
   });
   const isMissing = way === undefined ? password === '' : typed.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isMissing) confirming.run('password');
-  };
   const choose = (next: 'code' | 'recoveryCode') => {
     setTyped('');
     setWay(next);
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 text-ink">
+    <FormDialog
+      title={texts.title}
+      form={{
+        ...confirming,
+        obstacle: confirming.error,
+        submit: () => isMissing || confirming.run('password'),
+      }}
+      save={texts.confirm}
+      saving={stepTexts().checking}
+      explain={explainStepError}
+      extra={
+        own && own.passkeys.length > 0 && knowsPasskeys() ? (
+          <Button kind="secondary" locked={confirming.busy} onClick={() => confirming.run('passkey')}>
+            {stepTexts().usePasskey}
+          </Button>
+        ) : null
+      }
+      onClose={() => onDecided(false)}
+    >
+      <p className="text-slate">{texts.advice}</p>
       {way === undefined ? (
         <PasswordField
           label={texts.password}
@@ -65,23 +80,7 @@ export function PasswordForm({ cancel, onConfirmed }: Props) {
           </TextButton>
         </div>
       )}
-      {confirming.error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {explainStepError(confirming.error)}
-        </Notice>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        {own && own.passkeys.length > 0 && knowsPasskeys() ? (
-          <Button kind="secondary" onClick={() => confirming.run('passkey')}>
-            {stepTexts().usePasskey}
-          </Button>
-        ) : null}
-        {cancel}
-        <Button type="submit" busy={confirming.busy && stepTexts().checking}>
-          {texts.confirm}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }
 

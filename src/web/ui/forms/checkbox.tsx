@@ -1,13 +1,13 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 type Props = {
-  label: string;
+  label: ReactNode;
   hint?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
-export function CheckField({ label, hint, checked, onChange }: Props) {
+export function Checkbox({ label, hint, checked, onChange }: Props) {
   const hintId = useId();
   return (
     <div>

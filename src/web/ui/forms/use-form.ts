@@ -1,0 +1,87 @@
+import { useState, type ChangeEvent } from 'react';
+import { fieldText } from '#contract/errors/field-texts.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useAction } from '#web/api/use-action.ts';
+import { createDrafts, useDraft, type DraftStore } from '#web/browser/drafts.ts';
+import { spokenLanguage } from '#web/i18n/office-language.ts';
+
+type Options<Values extends object> = {
+  first: Values;
+  /** Where what is typed lasts until it is saved or given up. */
+  draft?: DraftStore<Values>;
+  /** Makes the call, and does what follows it. */
+  save: (values: Values) => Promise<void>;
+  /** The problem that an error is about, where its code alone says which field it is. */
+  problemIn?: (error: ApiError) => { field: keyof Values; text: string } | undefined;
+};
+
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
+type TextField<Values> = {
+  [Name in keyof Values]: Values[Name] extends string ? Name : never;
+}[keyof Values] &
+  string;
+
+/** What is typed into a form, what the server refused of it, and how it is saved; locked while it is being saved. */
+export function useForm<Values extends object>({ first, draft, save, problemIn }: Options<Values>) {
+  const [own] = useState(() => createDrafts<Values>()('', ''));
+  const { draft: values, change, drop, refresh } = useDraft(draft ?? own, first);
+  const [refused, setRefused] = useState<Values>();
+  const saving = useAction(async (sent: Values) => {
+    setRefused(sent);
+    await save(sent);
+    drop();
+  });
+  const { error, busy } = saving;
+  const problems = problemsOf<Values>(error, problemIn);
+  const isPlaced = problems.length > 0 && problems.every(({ field }) => field in values);
+  /** Of a field that is still as it was refused. */
+  const problemOf = (name: keyof Values): string | undefined =>
+    refused?.[name] === values[name] ? problems.find(({ field }) => field === name)?.text : undefined;
+  return {
+    values,
+    change,
+    problemOf,
+    /** Value, problem and change of a field of text. */
+    field: (name: TextField<Values>) => ({
+      value: values[name] as string,
+      error: problemOf(name),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names are those of texts
+      onChange: ({ target }: Typed) => change({ [name]: target.value } as Partial<Values>),
+    }),
+    error,
+    /** The error where no field says what is wrong. */
+    obstacle: isPlaced ? undefined : error,
+    busy,
+    submit: () => saving.run(values),
+    /** Saves something else than what is typed. */
+    submitAs: saving.run,
+    drop,
+    /** Begins anew. */
+    reset: () => {
+      drop();
+      refresh();
+    },
+  };
+}
+
+/** What a form and its dialog show of a form's state. */
+export type FormState = {
+  busy: boolean;
+  error?: unknown;
+  obstacle?: unknown;
+  submit: () => void;
+  drop?: () => void;
+};
+
+/** A problem of a part of a field is one of the field. */
+const rootOf = (path: string) => path.split(/[.[]/, 1)[0] ?? path;
+
+function problemsOf<Values>(error: unknown, problemIn: Options<Values & object>['problemIn']) {
+  if (!(error instanceof ApiError)) return [];
+  const one = problemIn?.(error);
+  if (one) return [one];
+  return error.fields.map(({ field, code }) => ({
+    field: rootOf(field),
+    text: fieldText(code, spokenLanguage()),
+  }));
+}
