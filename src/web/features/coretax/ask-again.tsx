@@ -1,9 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Batch } from '#contract/coretax/exports.ts';
-import { officeWords } from '#web/i18n/office-words.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx';
 import { fileTexts } from './coretax-texts.ts';
 
 type AskAgain = { ask: (download: () => void) => void; question: ReactNode };
@@ -13,30 +11,15 @@ export function useAskAgain({ number, uploadedAt, uploadedBy }: Batch): AskAgain
   const texts = fileTexts();
   const [wanted, want] = useState<() => void>();
   if (uploadedAt === null) return { ask: (download) => download(), question: null };
-  const close = () => want(undefined);
-  const question = (
-    <Dialog
-      open={wanted !== undefined}
+  const question = wanted ? (
+    <ConfirmDialog
       title={texts.askAgain(number)}
-      onClose={close}
-      actions={
-        <>
-          <Button kind="secondary" onClick={close}>
-            {officeWords().cancel}
-          </Button>
-          <Button
-            onClick={() => {
-              wanted?.();
-              close();
-            }}
-          >
-            {texts.downloadAgain}
-          </Button>
-        </>
-      }
+      confirm={texts.downloadAgain}
+      onConfirm={wanted}
+      onClose={() => want(undefined)}
     >
       {texts.uploadedBefore(formatTime(uploadedAt), uploadedBy ?? '')}
-    </Dialog>
-  );
+    </ConfirmDialog>
+  ) : null;
   return { ask: (download) => want(() => download), question };
 }

@@ -102,7 +102,9 @@ function BatchView({ batch, user, onChanged }: ViewProps) {
         {batch.state === 'discarded' ? null : (
           <div className="flex flex-wrap gap-3">
             {batch.uploadedAt === null ? <UploadBatch number={batch.number} onUploaded={onChanged} /> : null}
-            {can(user.role, 'manageCoretax') ? <DiscardBatch batch={batch} onDiscarded={onChanged} /> : null}
+            {can(user.role, 'manageCoretax') ? (
+              <DiscardBatch batch={batch} empid={user.empid} onDiscarded={onChanged} />
+            ) : null}
           </div>
         )}
       </div>
@@ -119,6 +121,7 @@ function BatchView({ batch, user, onChanged }: ViewProps) {
         <TakeOutDialog
           number={batch.number}
           toTakeOut={takingOut}
+          empid={user.empid}
           onClose={() => takeOut(undefined)}
           onDone={(outcome) => {
             setSkipped(new Map(outcome));

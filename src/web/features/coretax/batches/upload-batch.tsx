@@ -1,17 +1,11 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { markUploaded } from '#contract/coretax/exports.ts';
-import { fieldText } from '#contract/errors/field-texts.ts';
 import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
-import { useAction } from '#web/api/use-action.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
-import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { batchTexts } from './batch-texts.ts';
 
@@ -22,72 +16,43 @@ type Props = { number: number; onUploaded: () => void };
 
 /** The button, and the question when it was. */
 export function UploadBatch({ number, onUploaded }: Props) {
-  const texts = batchTexts();
-  const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
-  const [time, setTime] = useState('');
-  const marking = useAction(async () => {
-    const at = `${time.replace('T', ' ').slice(0, 16)}:00`;
-    await call(markUploaded, { params: { number }, body: { at } });
-    showToast('success', texts.marked(number));
-    setIsAsking(false);
-    onUploaded();
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (time !== '') marking.run();
-  };
-  const { error } = marking;
-  const problem = error instanceof ApiError ? error.fields.find(({ field }) => field === 'at') : undefined;
   const close = () => setIsAsking(false);
+  const marked = () => {
+    close();
+    onUploaded();
+  };
   return (
     <>
-      <Button
-        kind="secondary"
-        onClick={() => {
-          setTime(presentMinute());
-          setIsAsking(true);
-        }}
-      >
-        {texts.markUploaded}
+      <Button kind="secondary" onClick={() => setIsAsking(true)}>
+        {batchTexts().markUploaded}
       </Button>
-      <Dialog
-        open={isAsking}
-        title={texts.askUploaded(number)}
-        locked={marking.busy}
-        onClose={close}
-        actions={
-          <>
-            <Button kind="secondary" locked={marking.busy} onClick={close}>
-              {officeWords().cancel}
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              busy={marking.busy && officeWords().saving}
-              locked={time === ''}
-            >
-              {officeWords().save}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} onSubmit={submit} className="grid gap-4 text-ink">
-          <p>{texts.aboutUploaded}</p>
-          <Field
-            label={texts.uploadedAt}
-            type="datetime-local"
-            value={time}
-            error={problem && fieldText(problem.code, spokenLanguage())}
-            onChange={({ target }) => setTime(target.value)}
-          />
-          {error === undefined || problem ? null : (
-            <Notice tone="bad" role="alert">
-              {explainError(error)}
-            </Notice>
-          )}
-        </form>
-      </Dialog>
+      {isAsking ? <UploadDialog number={number} onUploaded={marked} onClose={close} /> : null}
     </>
+  );
+}
+
+function UploadDialog({ number, onUploaded, onClose }: Props & { onClose: () => void }) {
+  const texts = batchTexts();
+  const [now] = useState(presentMinute);
+  const form = useForm({
+    first: { at: now },
+    save: async ({ at }) => {
+      const body = { at: `${at.replace('T', ' ').slice(0, 16)}:00` };
+      await call(markUploaded, { params: { number }, body });
+      showToast('success', texts.marked(number));
+      onUploaded();
+    },
+  });
+  return (
+    <FormDialog
+      title={texts.askUploaded(number)}
+      form={form}
+      locked={form.values.at === ''}
+      onClose={onClose}
+    >
+      <p>{texts.aboutUploaded}</p>
+      <Field label={texts.uploadedAt} type="datetime-local" {...form.field('at')} />
+    </FormDialog>
   );
 }

@@ -5,13 +5,13 @@ import { can } from '#domain/staff/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { saveFile } from '#web/browser/save-file.ts';
-import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useKeyTexts } from '#web/ui/controls/key-register.ts';
 import { useShortcuts, useShortcutsSwitch } from '#web/ui/controls/use-shortcuts.ts';
 import { BusyBar } from '#web/ui/display/busy-bar.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import type { Decisions } from '../files/decisions.ts';
 import { outcomeCsv } from './outcome-csv.ts';
 import { isEmptyPlan, planRun, runLabel, runSentences } from './run-plan.ts';
@@ -43,10 +43,6 @@ export function RunPanel({ drop, decisions, user, running, isSending, unsent }: 
     texts.section,
     useMemo(() => [['r', texts.runKey]] as const, [texts]),
   );
-  const run = () => {
-    setIsAsking(false);
-    running.run();
-  };
   const save = () =>
     saveFile(
       `import-${drop.at.slice(0, 16).replace(' ', '-').replace(':', '')}.csv`,
@@ -81,41 +77,31 @@ export function RunPanel({ drop, decisions, user, running, isSending, unsent }: 
         </>
       ) : null}
       <output className="empty:hidden">{running.counts ? outcomeText(running.counts) : null}</output>
-      {running.error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {running.error instanceof ApiError && running.error.code === 'network'
-            ? texts.lost
-            : explainError(running.error)}
-        </Notice>
-      )}
-      <Dialog
-        wide
-        open={isAsking}
-        title={texts.ask}
-        onClose={() => setIsAsking(false)}
-        actions={
-          <>
-            <Button kind="secondary" onClick={() => setIsAsking(false)}>
-              {officeWords().cancel}
-            </Button>
-            <Button onClick={run}>{texts.run}</Button>
-          </>
-        }
-      >
-        <ul className="grid list-disc gap-1 pl-5 text-ink">
-          {runSentences(plan, { mayCancel: can(user.role, 'reopenRequest') }).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-        {unsent > 0 ? (
-          <div className="mt-3 text-ink">
-            <Notice tone="warn">{texts.unsent(unsent)}</Notice>
-          </div>
-        ) : null}
-      </Dialog>
+      <ErrorNotice
+        error={running.error}
+        explain={(error) => (isLost(error) ? texts.lost : explainError(error))}
+      />
+      {isAsking ? (
+        <ConfirmDialog
+          wide
+          title={texts.ask}
+          confirm={texts.run}
+          onConfirm={running.run}
+          onClose={() => setIsAsking(false)}
+        >
+          <ul className="grid list-disc gap-1 pl-5 text-ink">
+            {runSentences(plan, { mayCancel: can(user.role, 'reopenRequest') }).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          {unsent > 0 ? <Notice tone="warn">{texts.unsent(unsent)}</Notice> : null}
+        </ConfirmDialog>
+      ) : null}
     </section>
   );
 }
+
+const isLost = (error: unknown) => error instanceof ApiError && error.code === 'network';
 
 function outcomeText({ done, skipped, failed, left }: NonNullable<Running['counts']>): string {
   const texts = runTexts();
