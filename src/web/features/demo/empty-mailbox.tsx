@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { emptyMailbox } from '#contract/demo.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx';
 import { preloadToasts, showToast } from '#web/ui/overlay/toast.ts';
@@ -10,13 +9,9 @@ export function EmptyMailbox({ onEmptied }: { onEmptied: () => void }) {
   const [asking, setAsking] = useState(false);
   useEffect(() => void preloadToasts(), []);
   const empty = async () => {
-    try {
-      await call(emptyMailbox);
-      showToast('success', 'The mailbox is empty.');
-      onEmptied();
-    } catch (error) {
-      showToast('error', explainError(error));
-    }
+    await call(emptyMailbox);
+    showToast('success', 'The mailbox is empty.');
+    onEmptied();
   };
   return (
     <>

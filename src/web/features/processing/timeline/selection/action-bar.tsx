@@ -40,11 +40,12 @@ export function ActionBar({ selection, acts, filter, matching, user }: Props) {
       showToast('error', explainError(error));
     }
   });
-  const run = (act: Act) =>
-    acts.run(ids, act, () => {
-      ask(undefined);
-      selection.clear();
-    });
+  const run = (act: Act) => acts.run(ids, act, selection.clear);
+  const send = async (act: Act) => {
+    await acts.send(ids, act);
+    ask(undefined);
+    selection.clear();
+  };
   const isMore = matching !== undefined && (matching.isMore || matching.total > ids.length);
   const button = (text: string, act: () => void, title?: string) => (
     <Button kind="secondary" size="small" title={title} locked={acts.isBusy} onClick={act}>
@@ -85,19 +86,12 @@ export function ActionBar({ selection, acts, filter, matching, user }: Props) {
         ) : null}
       </div>
       {asking === 'assign' ? (
-        <AssignDialog
-          count={ids.length}
-          empid={user.empid}
-          isBusy={acts.isBusy}
-          onAssign={run}
-          onClose={() => ask(undefined)}
-        />
+        <AssignDialog count={ids.length} empid={user.empid} onAssign={send} onClose={() => ask(undefined)} />
       ) : null}
       {asking === 'reject' ? (
         <RejectDialog
           count={ids.length}
-          isBusy={acts.isBusy}
-          onReject={(remarks) => run({ act: 'reject', remarks })}
+          onReject={(remarks) => send({ act: 'reject', remarks })}
           onClose={() => ask(undefined)}
         />
       ) : null}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { listColleagues } from '#contract/processing/desk.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
@@ -6,6 +5,7 @@ import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 import { actTexts } from './act-texts.ts';
 import type { Act } from './use-acts.ts';
 
@@ -13,24 +13,25 @@ type Props = {
   count: number;
   /** Oneself, who comes first. */
   empid: string;
-  isBusy: boolean;
-  onAssign: (act: Act) => void;
+  onAssign: (act: Act) => Promise<void>;
   onClose: () => void;
 };
 
 const load = (signal: AbortSignal) => call(listColleagues, { signal });
 
 /** Gives the selected requests to somebody. */
-export function AssignDialog({ count, empid, isBusy, onAssign, onClose }: Props) {
+export function AssignDialog({ count, empid, onAssign, onClose }: Props) {
   const texts = actTexts();
   const people = useLoaded(load);
-  const [to, setTo] = useState(empid);
-  const [takeOver, setTakeOver] = useState(false);
+  const form = useForm({
+    first: { to: empid, takeOver: false },
+    save: (chosen) => onAssign({ act: 'assign', ...chosen }),
+  });
   const others = (people.answer ?? []).filter((one) => one !== empid);
   return (
     <FormDialog
       title={texts.assignTitle(count)}
-      form={{ busy: isBusy, submit: () => onAssign({ act: 'assign', to, takeOver }) }}
+      form={form}
       save={texts.assignButton}
       saving={texts.assigning}
       onClose={onClose}
@@ -41,10 +42,14 @@ export function AssignDialog({ count, empid, isBusy, onAssign, onClose }: Props)
           { value: empid, label: `${texts.me} (${empid})` },
           ...others.map((value) => ({ value, label: value })),
         ]}
-        value={to}
-        onChosen={setTo}
+        value={form.values.to}
+        onChosen={(to) => form.change({ to })}
       />
-      <Checkbox label={texts.alsoTaken} checked={takeOver} onChange={setTakeOver} />
+      <Checkbox
+        label={texts.alsoTaken}
+        checked={form.values.takeOver}
+        onChange={(takeOver) => form.change({ takeOver })}
+      />
       <ErrorNotice error={people.error} />
     </FormDialog>
   );

@@ -1,20 +1,21 @@
-import { useState } from 'react';
 import { remarksMaxLength } from '#domain/requests/status-moves.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 import { RemarksField } from '../../remarks/remarks-field.tsx';
 import { actTexts } from './act-texts.ts';
 
-type Props = { count: number; isBusy: boolean; onReject: (remarks: string) => void; onClose: () => void };
+type Props = { count: number; onReject: (remarks: string) => Promise<void>; onClose: () => void };
 
 /** Why the selected requests are rejected. */
-export function RejectDialog({ count, isBusy, onReject, onClose }: Props) {
+export function RejectDialog({ count, onReject, onClose }: Props) {
   const texts = actTexts();
-  const [remarks, setRemarks] = useState('');
+  const form = useForm({ first: { remarks: '' }, save: ({ remarks }) => onReject(remarks.trim()) });
+  const { remarks } = form.values;
   return (
     <FormDialog
       wide
       title={texts.rejectTitle(count)}
-      form={{ busy: isBusy, submit: () => onReject(remarks.trim()) }}
+      form={form}
       save={texts.rejectButton}
       saving={texts.rejecting}
       locked={remarks.trim() === '' || remarks.length > remarksMaxLength}
@@ -23,10 +24,11 @@ export function RejectDialog({ count, isBusy, onReject, onClose }: Props) {
       <RemarksField
         required
         remarks={remarks}
+        error={form.problemOf('remarks')}
         hint={texts.rejectHint}
         // Customers of several requests may have either; most write Indonesian.
         templatesIn="id"
-        onChange={setRemarks}
+        onChange={(text) => form.change({ remarks: text })}
       />
     </FormDialog>
   );

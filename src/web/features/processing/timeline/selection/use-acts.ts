@@ -21,25 +21,36 @@ const timeoutMs = 180_000;
 /** Acts on several requests, tells what became of each, and offers to take all of it back. */
 export function useActs(onDone: () => void) {
   const [outcome, setOutcome] = useState<Outcome>();
+  const send = async (ids: readonly string[], act: Act) => {
+    const answer = await call(actOnSeveral, {
+      body: { ...noWords, ...act, transactionIds: [...ids] },
+      timeoutMs,
+    });
+    setOutcome({ act, outcomes: answer.outcomes });
+    const changed = answer.outcomes.filter(({ outcome: what }) => what === 'changed').length;
+    const undone = (isUndone: boolean) => {
+      if (isUndone) setOutcome(undefined);
+      onDone();
+    };
+    if (answer.undo !== null) offerUndo(actTexts().done[act.act](changed), answer.undo, undone);
+    onDone();
+  };
   const { busy, run } = useAction(async (ids: readonly string[], act: Act, onActed?: () => void) => {
     try {
-      const answer = await call(actOnSeveral, {
-        body: { ...noWords, ...act, transactionIds: [...ids] },
-        timeoutMs,
-      });
-      setOutcome({ act, outcomes: answer.outcomes });
-      const changed = answer.outcomes.filter(({ outcome: what }) => what === 'changed').length;
-      const undone = (isUndone: boolean) => {
-        if (isUndone) setOutcome(undefined);
-        onDone();
-      };
-      if (answer.undo !== null) offerUndo(actTexts().done[act.act](changed), answer.undo, undone);
+      await send(ids, act);
       onActed?.();
-      onDone();
     } catch (error) {
       showToast('error', explainError(error));
     }
   });
-  return { isBusy: busy, run, outcome, close: () => setOutcome(undefined) };
+  return {
+    isBusy: busy,
+    /** Tells by a message what went wrong. */
+    run,
+    /** Leaves it to the caller to tell what went wrong. */
+    send,
+    outcome,
+    close: () => setOutcome(undefined),
+  };
 }
 export type Acts = ReturnType<typeof useActs>;
