@@ -110,9 +110,10 @@ promise(
 
     const each = 20;
     const read = (client: Client, path: string) => readSlowly(client, `${server.address}${path}`);
-    const readers: IncomingMessage[] = [];
-    for (let i = 0; i < each; i++)
-      for (const path of exits) readers.push(await read(i % 2 ? manager : admin, path));
+    // All at once: opened one after another, the first of them would be ended before the last one begins.
+    const readers: IncomingMessage[] = await Promise.all(
+      Array.from({ length: each }, (_, i) => exits.map((path) => read(i % 2 ? manager : admin, path))).flat(),
+    );
     const taken = readers.filter(({ statusCode }) => statusCode === 200);
     const refused = readers.filter(({ statusCode }) => statusCode === 503);
     expect([taken.length, refused.length]).toEqual([2, readers.length - 2]);

@@ -11,7 +11,7 @@ import { findRequest } from '../../src/server/store/requests/requests.ts';
 import { trackToken } from '../../src/server/secrets/tokens.ts';
 import { addKey, bearer } from '../support/api-keys.ts';
 import { Client } from '../support/client.ts';
-import { startDesk, type Desk } from '../support/desk.ts';
+import { answerOf, startDesk, type Desk } from '../support/desk.ts';
 import { calls, knock } from '../support/doors.ts';
 import { fieldPart, filePart, holdUpload } from '../support/held-upload.ts';
 import { most } from '../support/most.ts';
@@ -19,7 +19,7 @@ import { smallPhoto } from '../support/photos.ts';
 import { plantRequests } from '../support/planted-requests.ts';
 import { customer, submitForm } from '../support/request-form.ts';
 import type { TestServer } from '../support/server.ts';
-import { newUser } from '../support/staff.ts';
+import { newUser, staffPassword } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 const megabyte = 1_000_000;
@@ -206,6 +206,11 @@ most('strangers who know a transaction ID', async () => {
   };
 });
 
+/** What an administrator changes asks for the password again once the sign-in is older than a few minutes. */
+async function confirmAfresh(): Promise<void> {
+  expect((await admin.post('/api/account/confirm', { password: staffPassword })).status).toBe(204);
+}
+
 most('one Staff session', async () => {
   server.clock.advance(11 * minute);
   let rows = 0;
@@ -215,8 +220,18 @@ most('one Staff session', async () => {
     return response;
   };
   const calledInAMinute = await untilRefused(list);
+  const inAMinute = rows;
   const drops = await untilRefused(() => staff.get('/api/coretax/drops'));
-  server.clock.advance(2 * minute);
+  let beyond: Awaited<ReturnType<typeof answerOf>>;
+  do {
+    server.clock.advance(2 * minute);
+    await untilRefused(list);
+    server.clock.advance(2 * minute);
+    beyond = await answerOf(staff.get(`/api/trx_tiket?size=${maxPageSize}&page=1`));
+  } while (beyond.http === 200);
+  expect(beyond).toMatchObject({ http: 429, code: 'rowsPerDay' });
+  await confirmAfresh();
+  expect((await admin.post('/api/users/kasir/rows')).status).toBe(204);
   const listed = (await staff.get('/api/trx_tiket')).status;
   const ids = (count: number) => Array.from({ length: count }, (_, at) => String(310_000 + at));
   const check = async (count: number) =>
@@ -234,7 +249,8 @@ most('one Staff session', async () => {
   expect([listed, exports, admins]).toEqual([403, 0, 0]);
   return {
     'calls a minute': calledInAMinute,
-    'rows of the list of requests a minute': rows,
+    'rows of the list of requests a minute': inAMinute,
+    'rows of people a day': rows,
     'calls about imported fakturs a minute': drops,
     'requests in one bulk call': bulk,
     'lists and reports as a whole': exports,
@@ -243,6 +259,7 @@ most('one Staff session', async () => {
 });
 
 most('a stolen key of the tills', async () => {
+  await confirmAfresh();
   const { secret } = await addKey(admin, 'Kasir', {
     kind: 'pos',
     endsOn: addDays(jakartaDay(server.clock.now()), 30),
@@ -282,6 +299,7 @@ most('a stolen key of the tills', async () => {
 });
 
 most('a stolen key of the warehouse', async () => {
+  await confirmAfresh();
   const endsOn = addDays(jakartaDay(server.clock.now()), 30);
   const masked = await addKey(admin, 'Gudang', { kind: 'read', endsOn });
   const whole = await addKey(admin, 'Gudang lengkap', { kind: 'read', endsOn, personalData: true });

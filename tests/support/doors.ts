@@ -217,6 +217,7 @@ export const freshCalls: Partial<Record<CallName, 'all' | 'some'>> = {
   issueActivation: 'all',
   resetSecondStep: 'all',
   releaseAccount: 'all',
+  liftRowBound: 'all',
   addApiKey: 'all',
   revokeApiKey: 'all',
   addWebhook: 'all',
