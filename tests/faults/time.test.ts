@@ -103,7 +103,7 @@ promise(
 /**
  * What is told of a sale of 31 December 2027 at a time of Jakarta: its badge, the days left, how many were missed, the
  * months that are listed, whether the tax team is reminded, and what stands in the way of an export with a new date. The
- * last day is Thursday, 20 January, the safe one the 18th, and there is no faktur any more after 30 March.
+ * last day is Thursday, 20 January, the safe one the 18th, and there is no faktur any more after 31 March.
  */
 const deadlineMoments = [
   ['2027-12-31T23:59:59', 'green', 20, 0, '2027-12', false, []],
@@ -117,8 +117,8 @@ const deadlineMoments = [
   ['2028-01-31T23:59:59', 'missed', -11, 1, '2027-12 2028-01', false, []],
   ['2028-02-01T00:00:00', 'missed', -12, 1, '2027-12 2028-02', false, []],
   ['2028-02-29T23:59:59', 'missed', -40, 1, '2027-12 2028-02', false, []],
-  ['2028-03-30T23:59:59', 'missed', -70, 1, '2027-12 2028-03', false, []],
-  ['2028-03-31T00:00:00', 'missed', -71, 1, '2027-12 2028-03', false, ['tooLate']],
+  ['2028-03-31T23:59:59', 'missed', -71, 1, '2027-12 2028-03', false, []],
+  ['2028-04-01T00:00:00', 'missed', -72, 1, '2027-12 2028-04', false, ['tooLate']],
 ] as const;
 
 promise(
