@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { requestStatuses } from '../../src/domain/requests/request-status.ts';
+import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import { expireUnconfirmed } from '../../src/server/features/intake/unconfirmed/expire-unconfirmed.job.ts';
 import { findRequest } from '../../src/server/store/requests/requests.ts';
 import { confirmToken } from '../../src/server/secrets/tokens.ts';
@@ -26,15 +28,12 @@ const day = 24 * 3_600_000;
 
 const who = fc.constantFrom<Who>('staff', 'manager', 'admin');
 const status = fc.constantFrom(...requestStatuses);
-const just = (
-  does: 'submit' | 'confirm' | 'confirmEarlier' | 'confirmLate' | 'expire' | 'wait',
-  weight: number,
-) => ({
+const just = (does: 'confirm' | 'confirmEarlier' | 'confirmLate' | 'expire' | 'wait', weight: number) => ({
   weight,
   arbitrary: fc.constant<Step>({ do: does }),
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  just('submit', 8),
+  { weight: 12, arbitrary: fc.record({ do: fc.constant('submit' as const), hasProof: fc.boolean() }) },
   just('confirm', 4),
   just('confirmEarlier', 4),
   just('confirmLate', 1),
@@ -57,6 +56,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+/** What every receipt of the test shows. */
+const receiptTotal = () => String(demoReceipts(jakartaDate(server.clock.now())).valid[0]?.totalPaid);
+
 /** One request, driven through the calls that people make. */
 function driver(id: string) {
   const customer = new Client(server.address);
@@ -75,9 +77,10 @@ function driver(id: string) {
   };
   const nothing: Answer = { http: 0 };
   const calls: { [D in Step['do']]: (taken: Extract<Step, { do: D }>) => Promise<Answer> } = {
-    async submit() {
+    async submit({ hasProof }) {
       const before = await present();
-      const answer = await answerOf(submitForm(customer, id));
+      const fields = hasProof ? { TT_TOTAL: receiptTotal() } : {};
+      const answer = await answerOf(submitForm(customer, id, { fields }));
       if (before && answer.http === 201) earlier.push(before);
       return answer;
     },

@@ -2,7 +2,8 @@ import type { RequestStatus } from '../../src/domain/requests/request-status.ts'
 
 export type Who = 'staff' | 'manager' | 'admin';
 export type Step =
-  | { do: 'submit' | 'confirm' | 'confirmEarlier' | 'confirmLate' | 'expire' | 'wait' }
+  | { do: 'submit'; hasProof: boolean }
+  | { do: 'confirm' | 'confirmEarlier' | 'confirmLate' | 'expire' | 'wait' }
   | { do: 'move'; who: Who; to: RequestStatus; remarks: string; expected: RequestStatus | undefined }
   | { do: 'upload'; who: Who }
   | { do: 'undo'; who: Who; back: number };
@@ -11,6 +12,8 @@ export type Outcome = { http: number; says?: string };
 
 type Line = { status: RequestStatus; remarks: string; actor: string };
 type Standing = { status: RequestStatus | undefined; remarks: string; confirmed: boolean };
+/** A submission that another took the request from; `isGone` once its place was given away as well. */
+type Earlier = { canBeConfirmed: boolean; hasProof: boolean; isGone: boolean };
 /** What was on file before somebody's last upload, until it belongs to a closing. */
 type Upload = { by: Who; hadFaktur: boolean; isBound: boolean };
 type Change = {
@@ -41,24 +44,34 @@ export class RequestModel {
   history: Line[] = [];
   mails: { kind: string }[] = [];
   changes: Change[] = [];
-  /** Submissions that another took the place of, the first of them first: whether each can still be confirmed. */
-  earlier: boolean[] = [];
+  /** The first of them first. */
+  earlier: Earlier[] = [];
+  /** Whether the submission that the request holds came with the total on the receipt. */
+  hasProof = false;
   upload: Upload | undefined;
 
   take(step: Step): Outcome {
     if (step.do === 'move') return this.#move(step);
     if (step.do === 'undo') return this.#undo(step);
     if (step.do === 'upload') return this.#upload(step.who);
+    if (step.do === 'submit') return this.#submit(step.hasProof);
     return this[step.do]();
   }
 
-  submit(): Outcome {
+  #submit(hasProof: boolean): Outcome {
     const { status } = this.now;
     if (status && status !== 'rejected' && status !== 'waiting') return refused(403, 'alreadyRequested');
-    if (status === 'rejected') this.earlier = this.earlier.map(() => false);
-    const waiting = this.earlier.filter(Boolean).length + 1;
-    if (status === 'waiting' && waiting >= 5) return refused(429, 'tooManyRequests');
-    if (status) this.earlier.push(status === 'waiting');
+    if (status === 'rejected') for (const one of this.earlier) one.canBeConfirmed = false;
+    const before = { canBeConfirmed: status === 'waiting', hasProof: this.hasProof, isGone: false };
+    const waiting = [...this.earlier, before].filter((one) => one.canBeConfirmed);
+    if (waiting.length >= 5) {
+      if (!hasProof) return refused(422, 'proofNeeded');
+      const oldest = waiting.find((one) => !one.hasProof);
+      if (!oldest) return refused(429, 'tooManyRequests');
+      Object.assign(oldest, { canBeConfirmed: false, isGone: true });
+    }
+    if (status) this.earlier.push(before);
+    this.hasProof = hasProof;
     this.#write({ status: 'waiting', remarks: '', actor: 'CUSTOMER' });
     this.now.confirmed = false;
     this.hasFaktur = false;
@@ -79,10 +92,11 @@ export class RequestModel {
   }
 
   confirmEarlier(): Outcome {
-    const [canBe, ...others] = this.earlier;
-    if (canBe === undefined) return refused(404, 'tokenUnknown');
-    if (!canBe || this.now.status !== 'waiting') return refused(410, 'superseded');
-    this.earlier = [...others, false];
+    const [first, ...others] = this.earlier;
+    if (!first || first.isGone) return refused(404, 'tokenUnknown');
+    if (!first.canBeConfirmed || this.now.status !== 'waiting') return refused(410, 'superseded');
+    this.earlier = [...others, { canBeConfirmed: false, hasProof: this.hasProof, isGone: false }];
+    this.hasProof = first.hasProof;
     return this.confirm();
   }
 
