@@ -214,6 +214,10 @@ describe('what stands in the wrong place', () => {
 
   test.each([
     ['server/mail/confirm.ts', "// why\nexport const a = 'TT_TRXNO';", `2 TT_TRXNO ${legacy}`],
+    ['web/ui/a.tsx', "export const a = { trxno: '1' };", `1 trxno ${legacy}`],
+    ['server/app.ts', 'export const a = (b: { trxnos: string[] }) => b;', `1 trxnos ${legacy}`],
+    ['web/app/a.ts', 'export const { trxId } = b;', `1 trxId ${legacy}`],
+    ['server/app.ts', 'export const { changed_since } = b;', `1 changed_since ${legacy}`],
     ['domain/staff.ts', 'export type A = { mgm_user_id: string };', `1 mgm_user_id ${legacy}`],
     ['web/api/call.ts', "export const a = '/api/close_multipleR';", `1 close_multipleR ${legacy}`],
     ['web/ui/link.tsx', 'export const A = () => <a href="/UpdateNPWP">x</a>;', `1 /UpdateNPWP ${address}`],

@@ -284,9 +284,9 @@ async function listOfLastMonth(page: Page): Promise<Buffer> {
   const masa = monthStart(jakartaDate(new Date()), -1).slice(0, 7);
   const answer = await page.request.get(address + readDigunggung.path.replace('{masa}', masa));
   const { rows } = z.decode(readDigunggung.answer, await answer.json());
-  const listed = rows.slice(1).map(({ number, trxno, fakturDate, dppNilaiLain, ppn }, at) => ({
+  const listed = rows.slice(1).map(({ number, transactionId, fakturDate, dppNilaiLain, ppn }, at) => ({
     number,
-    reference: trxno,
+    reference: transactionId,
     date: fakturDate ?? `${masa}-01`,
     dppNilaiLain: dppNilaiLain ?? 0,
     ppn: (ppn ?? 0) + (at === 0 ? 1_000 : 0),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Reconciliation } from '../src/contract/coretax/reconciliation.ts';
+import type { readReconciliation } from '../src/contract/coretax/reconciliation.ts';
+import type { WireAnswerOf } from '../src/contract/endpoint.ts';
 import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { deleteOldLists } from '../src/server/store/archive/ended-records.ts';
@@ -21,6 +22,8 @@ beforeAll(async () => {
   await saveSeller(database);
 });
 afterAll(() => desk.stop());
+
+type Reconciliation = WireAnswerOf<typeof readReconciliation>;
 
 const read = () =>
   answerOf(desk.manager.get(`/api/coretax/reconciliation/${masa}`)) as Promise<Answer & Reconciliation>;

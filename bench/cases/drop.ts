@@ -1,5 +1,5 @@
-import type { Drop } from '#contract/coretax/drops.ts';
-import type { ExportCheck } from '#contract/coretax/exports.ts';
+import type { checkExport } from '#contract/coretax/exports.ts';
+import type { WireAnswerOf } from '#contract/endpoint.ts';
 import { addFile, newNumber, openDrop, readDrop, runDrop } from '../../tests/support/drops.ts';
 import { fakturPdf } from '../../tests/support/faktur-pdf.ts';
 import type { Bench } from '../bench.ts';
@@ -8,7 +8,10 @@ import { watchMemory } from './export.ts';
 const inFlight = 4;
 
 /** A day's fakturs of one page each: sent four at a time and judged, then run. */
-export async function measureDrop(bench: Bench, { items }: Pick<ExportCheck, 'items'>): Promise<void> {
+export async function measureDrop(
+  bench: Bench,
+  { items }: Pick<WireAnswerOf<typeof checkExport>, 'items'>,
+): Promise<void> {
   const { results, product, staff } = bench;
   const pdfs = items.map(pdfFor);
   const memory = watchMemory(product);
@@ -16,7 +19,7 @@ export async function measureDrop(bench: Bench, { items }: Pick<ExportCheck, 'it
     const drop = await openDrop(staff);
     const reading = performance.now();
     await addAll(bench, drop, pdfs);
-    const judged: Drop = await readDrop(staff, drop);
+    const judged = await readDrop(staff, drop);
     const readingSeconds = (performance.now() - reading) / 1000;
     if (judged.counts['ready'] !== pdfs.length)
       throw new Error(`of ${pdfs.length} fakturs not all are ready: ${JSON.stringify(judged.counts)}`);
@@ -34,7 +37,7 @@ export async function measureDrop(bench: Bench, { items }: Pick<ExportCheck, 'it
   }
 }
 
-function pdfFor({ trxno, fakturs }: ExportCheck['items'][number]): Buffer {
+function pdfFor({ trxno, fakturs }: WireAnswerOf<typeof checkExport>['items'][number]): Buffer {
   const [faktur] = fakturs;
   if (!faktur) throw new Error(`nothing can be expected of ${trxno}`);
   const { code, date, dppNilaiLain, ppn } = faktur;

@@ -1,4 +1,3 @@
-import type { DropList } from '#contract/coretax/drops.ts';
 import type { ExportCheck } from '#contract/coretax/exports.ts';
 import { addFile, openDrop } from '../../tests/support/drops.ts';
 import { wholeList } from '../../tests/support/whole-lists.ts';
@@ -27,4 +26,4 @@ export async function measureList(
   });
 }
 
-const isIssued = ({ effect }: DropList['rows'][number]) => effect === 'issue';
+const isIssued = ({ effect }: { effect: string }) => effect === 'issue';

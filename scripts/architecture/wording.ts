@@ -14,6 +14,10 @@ const legacy = (pattern: RegExp, ...alsoIn: string[]): Wording => ({
 /** Text that code (not comments) may contain only in some places. A place is a folder with its slash, or a file. */
 const WORDINGS: readonly Wording[] = [
   legacy(/\bTTH?_[A-Z]\w*/),
+  legacy(/\btrx(?:nos?|Id)\b/i),
+  legacy(
+    /\b(?:changed_since|check_only|take_over|expected_status|accept_faktur|activation_url|email_undeliverable)\b/,
+  ),
   legacy(/mgm_user_id|mg_name|ms_name|infoUser|userGroup/),
   legacy(/trx_tiket|close_multiple\w*|get_process\w*|validate_email|validate_status|formatted_update_date/),
   legacy(/nama_pt|alamat_pt|foto_npwp|foto_struk|file_faktur|master_customer/),

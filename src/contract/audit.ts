@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { auditActions } from '#domain/staff/audit.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
 import { endpoint } from './endpoint.ts';
+import { strictWireRecord, wireRecord } from './wire-record.ts';
 
 const day = z.string().check(z.refine(isDay, 'invalid'));
 
 /** Also the parameters of the page's address. */
-export const auditQuery = z.strictObject({
-  trxno: z.optional(z.string().check(z.regex(/^\d{0,32}$/))),
+export const auditQuery = strictWireRecord({
+  transactionId: ['trxno', z.optional(z.string().check(z.regex(/^\d{0,32}$/)))],
   person: z.optional(z.string().check(z.maxLength(32))),
   /** Days in Jakarta, both included. */
   from: z.optional(day),
@@ -23,13 +24,13 @@ export const readAudit = endpoint({
   query: auditQuery,
   answer: z.object({
     entries: z.array(
-      z.object({
+      wireRecord({
         id: z.string(),
         /** YYYY-MM-DD HH:mm:ss in Jakarta. */
         at: z.string(),
         actor: z.string(),
         action: z.enum(auditActions),
-        trxno: z.nullable(z.string()),
+        transactionId: ['trxno', z.nullable(z.string())],
         detail: z.record(z.string(), z.unknown()),
         /** From where; null for jobs and commands. */
         address: z.optional(z.nullable(z.string())),

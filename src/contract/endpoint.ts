@@ -54,6 +54,11 @@ export type AnswerOf<E extends Endpoint> = E extends { answer: infer S }
   ? Out<S, Uint8Array | string>
   : undefined;
 
+/** The JSON of an answer as it travels. */
+export type WireAnswerOf<E extends Endpoint> = E extends { answer: infer S extends Schema }
+  ? z.input<S>
+  : never;
+
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }

@@ -26,8 +26,8 @@ export const paths = {
   updateCompany: '/UpdateNPWP',
   users: '/users',
   account: '/account',
-  details: '/view-details/:trxId',
-  archived: '/archive/:trxId',
+  details: '/view-details/:transactionId',
+  archived: '/archive/:transactionId',
   audit: '/audit',
   privacy: '/privacy',
   privacyFile: '/privacy/:number',
@@ -80,11 +80,15 @@ export const officePages = [
 export type OfficePageName = (typeof officePages)[number];
 
 /** The details page of one request. */
-export const detailsPath = (transactionId: string): string => paths.details.replace(':trxId', transactionId);
+export const detailsPath = (transactionId: string): string =>
+  paths.details.replace(':transactionId', transactionId);
 
 /** The page of one request in the archive. */
 export const archivedPath = (transactionId: string): string =>
-  paths.archived.replace(':trxId', transactionId);
+  paths.archived.replace(':transactionId', transactionId);
+
+/** The lines of the audit log about one request. */
+export const auditPath = (transactionId: string): string => `${paths.audit}?trxno=${transactionId}`;
 
 /** What can be exported of one month of sale. */
 export const exportPath = (month: string): string => `${paths.coretaxExport}?month=${month}`;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { goodsKinds, taxTreatments } from '#domain/coretax/seller-settings.ts';
 import { receiptLimits } from '#domain/receipts/receipt.ts';
 import { endpoint } from './endpoint.ts';
+import { wireRecord } from './wire-record.ts';
 
 const salesBatchMax = 1_000;
 
@@ -60,9 +61,9 @@ export const feedSales = endpoint({
     accepted: z.int(),
     unchanged: z.int(),
     rejected: z.array(
-      z.object({
+      wireRecord({
         index: z.int(),
-        transaction_id: z.nullable(z.string()),
+        transactionId: ['transaction_id', z.nullable(z.string())],
         code: z.string(),
         message: z.string(),
       }),
@@ -107,9 +108,9 @@ export const feedReturns = endpoint({
     accepted: z.int(),
     unchanged: z.int(),
     rejected: z.array(
-      z.object({
+      wireRecord({
         index: z.int(),
-        return_id: z.nullable(z.string()),
+        returnId: ['return_id', z.nullable(z.string())],
         code: z.string(),
         message: z.string(),
       }),

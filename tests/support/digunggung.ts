@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { read, utils, type CellObject } from '@e965/xlsx';
-import type { Digunggung } from '../../src/contract/coretax/digunggung.ts';
+import type { readDigunggung as readCall } from '../../src/contract/coretax/digunggung.ts';
 import type { MonthBridge } from '../../src/contract/coretax/retail.ts';
+import type { WireAnswerOf } from '../../src/contract/endpoint.ts';
 import type { Db } from '../../src/server/database/database.ts';
 import { recordFakturs } from '../../src/server/fakturs/record-fakturs.ts';
 import type { Client } from './client.ts';
@@ -45,6 +46,7 @@ export async function issue(db: Db, fakturs: readonly Issued[], at = new Date())
 
 const place = '/api/coretax/digunggung';
 
+export type Digunggung = WireAnswerOf<typeof readCall>;
 export const readDigunggung = (client: Client, masa: string): Promise<Answer & Digunggung> =>
   answerOf(client.get(`${place}/${masa}`)) as Promise<Answer & Digunggung>;
 

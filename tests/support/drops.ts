@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Drop, DropFile, DropList } from '../../src/contract/coretax/drops.ts';
+import type { addToDrop, readDrop as readCall } from '../../src/contract/coretax/drops.ts';
+import type { WireAnswerOf } from '../../src/contract/endpoint.ts';
 import type { Client } from './client.ts';
 import { answerOf, type Answer } from './desk.ts';
 import { fakturPdf, type Printing } from './faktur-pdf.ts';
@@ -36,7 +37,8 @@ export async function openDrop(client: Client): Promise<string> {
   return id;
 }
 
-export type Added = Answer & { files: DropFile[]; list: DropList | null };
+export type Drop = WireAnswerOf<typeof readCall>;
+export type Added = Answer & WireAnswerOf<typeof addToDrop>;
 
 export function addFile(client: Client, drop: string, content: Buffer, name = 'a.pdf'): Promise<Added> {
   const form = new FormData();

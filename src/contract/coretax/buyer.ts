@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { buyerKinds, isCountryCode, isPlace } from '#domain/buyers/buyer.ts';
 import { monthYearForm } from '#domain/coretax/supporting-document.ts';
-import { isTransactionId } from '#domain/requests/request-form.ts';
 import { endpoint } from '../endpoint.ts';
 import { readRequest } from '../processing/request-details.ts';
 import { companyAddress, companyName } from '../customer-fields.ts';
+import { transactionId } from '../processing/transaction-id.ts';
+import { wireRecord } from '../wire-record.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
@@ -16,7 +17,7 @@ export const editBuyer = endpoint({
   path: '/api/coretax/requests/{trxno}/buyer',
   summary:
     'Correct who the faktur is made out to; what is missing stays. The history keeps both values. A request that is in a batch is marked as changed.',
-  params: z.object({ trxno: z.string().check(z.refine(isTransactionId, 'digits')) }),
+  params: wireRecord({ transactionId: ['trxno', transactionId] }),
   body: z.strictObject({
     kind: z.optional(z.enum(buyerKinds)),
     /** NPWP or NIK, or the number of the passport or other document. */

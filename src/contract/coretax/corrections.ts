@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { companyRecord } from './company-record.ts';
 import { endpoint } from '../endpoint.ts';
+import { wireRecord } from '../wire-record.ts';
 import { reason } from './buyer.ts';
 import { correctionChanges } from './correction-changes.ts';
 import { day, rupiah, time } from './values.ts';
 
-const correction = z.object({
+const correction = wireRecord({
   id: z.uuid(),
-  trxno: z.string(),
+  transactionId: ['trxno', z.string()],
   at: time,
   reason: z.string(),
   changes: correctionChanges,
@@ -53,9 +54,9 @@ export const listReturnsToNote = endpoint({
   summary:
     'Returns that a valid faktur does not know of and whose note (nota retur) has not come; oldest first.',
   answer: z.array(
-    z.object({
+    wireRecord({
       returnId: z.string(),
-      trxno: z.string(),
+      transactionId: ['trxno', z.string()],
       date: day,
       amount: rupiah,
       /** Whether everything that was paid has come back. */

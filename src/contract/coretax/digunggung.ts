@@ -4,6 +4,7 @@ import { fakturStates } from '#domain/requests/faktur-state.ts';
 import { mediaTypes } from '#domain/formats/media-type.ts';
 import { endpoint } from '../endpoint.ts';
 import { countUpTo } from '../paging.ts';
+import { wireRecord } from '../wire-record.ts';
 import { day, masa, rupiah, time } from './values.ts';
 
 const params = z.object({ masa });
@@ -11,8 +12,8 @@ const sums = { dpp: rupiah, dppNilaiLain: rupiah, ppn: rupiah };
 /** Changed: its sums are no longer those of the day on which it was reported. */
 const reported = z.nullable(z.object({ by: z.string(), at: time, changed: z.boolean() }));
 
-export const digunggungRow = z.object({
-  trxno: z.string(),
+export const digunggungRow = wireRecord({
+  transactionId: ['trxno', z.string()],
   store: z.string(),
   salesDate: day,
   totalPaid: rupiah,
@@ -26,8 +27,8 @@ export const digunggungRow = z.object({
   estimated: z.boolean(),
   ...sums,
 });
-export const pendingRow = z.object({
-  trxno: z.string(),
+export const pendingRow = wireRecord({
+  transactionId: ['trxno', z.string()],
   store: z.string(),
   salesDate: day,
   totalPaid: rupiah,
@@ -36,9 +37,9 @@ export const pendingRow = z.object({
   code: z.nullable(z.string()),
   why: z.enum(pendingReasons),
 });
-export const digunggungChange = z.object({
+export const digunggungChange = wireRecord({
   kind: z.enum(['new', 'replaced', 'cancelled', 'returned']),
-  trxno: z.string(),
+  transactionId: ['trxno', z.string()],
   number: z.string(),
   previousNumber: z.nullable(z.string()),
   ppn: rupiah,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { fakturVerdicts } from '#domain/coretax/faktur/verdicts.ts';
-import { isTransactionId } from '#domain/requests/request-form.ts';
 import { endpoint } from '../endpoint.ts';
 import { countUpTo } from '../paging.ts';
+import { transactionId } from '../processing/transaction-id.ts';
+import { strictWireRecord, wireRecord } from '../wire-record.ts';
 import { reason } from './buyer.ts';
 
 const rupiah = z.int();
-const transactionId = z.string().check(z.refine(isTransactionId, 'digits'));
 /** YYYY-MM-DD HH:mm:ss in Jakarta. */
 const time = z.string();
 const outcome = z.nullable(z.enum(['done', 'skipped', 'failed']));
@@ -28,7 +28,7 @@ const read = z.object({
   mark: z.nullable(z.string()),
 });
 
-const dropFile = z.object({
+const dropFile = wireRecord({
   no: z.int(),
   name: z.string(),
   sha256: z.string(),
@@ -37,7 +37,7 @@ const dropFile = z.object({
   reason: z.nullable(z.string()),
   warnings: z.array(z.string()),
   read: z.nullable(read),
-  trxno: z.nullable(z.string()),
+  transactionId: ['trxno', z.nullable(z.string())],
   candidates: z.array(z.string()),
   companyName: z.nullable(z.string()),
   requestBuyer: z.nullable(z.string()),
@@ -60,11 +60,11 @@ export type DropFile = z.output<typeof dropFile>;
 const list = z.object({
   name: z.string(),
   rows: z.array(
-    z.object({
+    wireRecord({
       /** As Excel counts. */
       row: z.int(),
       number: z.nullable(z.string()),
-      trxno: z.nullable(z.string()),
+      transactionId: ['trxno', z.nullable(z.string())],
       status: z.string(),
       effect: z.enum(['issue', 'release', 'note', 'replace', 'cancel', 'none', 'refused']),
       reason: z.nullable(z.string()),
@@ -133,7 +133,7 @@ export const chooseRequest = endpoint({
   path: '/api/coretax/drops/{id}/files/{no}',
   summary: 'Judge a file against this request: one that was found by no reference, or by several.',
   params: fileParams,
-  body: z.strictObject({ trxno: transactionId }),
+  body: strictWireRecord({ transactionId: ['trxno', transactionId] }),
   answer: dropFile,
   errors: ['notFound', 'transactionNotFound', 'transitionNotAllowed', 'dropClosed'],
 });
@@ -157,11 +157,11 @@ export const runDrop = endpoint({
     decisions: z.optional(
       z
         .array(
-          z.strictObject({
+          strictWireRecord({
             no: z.optional(z.int()),
             row: z.optional(z.int()),
             action: z.string().check(z.maxLength(20)),
-            trxno: z.optional(transactionId),
+            transactionId: ['trxno', z.optional(transactionId)],
             reason: z.optional(reason),
             part: z.optional(z.string().check(z.regex(/^\d{2}$/))),
           }),
@@ -174,17 +174,17 @@ export const runDrop = endpoint({
     more: z.boolean(),
     counts: z.object({ done: z.int(), skipped: z.int(), failed: z.int(), left: z.int() }),
     files: z.array(
-      z.object({
+      wireRecord({
         no: z.int(),
-        trxno: z.nullable(z.string()),
+        transactionId: ['trxno', z.nullable(z.string())],
         outcome,
         reason: z.nullable(z.string()),
       }),
     ),
     rows: z.array(
-      z.object({
+      wireRecord({
         row: z.int(),
-        trxno: z.nullable(z.string()),
+        transactionId: ['trxno', z.nullable(z.string())],
         outcome,
         reason: z.nullable(z.string()),
       }),

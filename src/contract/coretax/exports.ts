@@ -3,19 +3,24 @@ import { bulkLimit } from '#domain/requests/bulk.ts';
 import { checkLevels, problemCodes } from '#domain/coretax/export-check.ts';
 import { isDay, isTime } from '#domain/dates/jakarta-date.ts';
 import { mediaTypes } from '#domain/formats/media-type.ts';
-import { isTransactionId } from '#domain/requests/request-form.ts';
 import { searchMaxLength } from '#domain/requests/request-list.ts';
 import { endpoint } from '../endpoint.ts';
 import { countUpTo, paging } from '../paging.ts';
-import { wireRecord } from '../wire-record.ts';
+import { transactionId } from '../processing/transaction-id.ts';
+import { strictWireRecord, wireRecord } from '../wire-record.ts';
 import { reason } from './buyer.ts';
 import { day, masa, money, rupiah, time } from './values.ts';
 
 /** Which requests: by ID, or all that match a filter at the moment of the call. */
 const selection = {
-  trxnos: z.optional(
-    z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.minLength(1), z.maxLength(bulkLimit)),
-  ),
+  transactionIds: [
+    'trxnos',
+    z.optional(
+      z
+        .array(z.string().check(z.minLength(1), z.maxLength(100)))
+        .check(z.minLength(1), z.maxLength(bulkLimit)),
+    ),
+  ],
   filter: z.optional(
     z.strictObject({
       status: z.optional(z.enum(['O', 'P'])),
@@ -28,7 +33,7 @@ const selection = {
   ),
   /** Those past their upload day get today as faktur date: Manager and Super Admin. */
   late: z.optional(z.strictObject({ reason })),
-};
+} as const;
 const isOneOf = z.refine<{ trxnos?: unknown; filter?: unknown }>(
   (body) => (body.trxnos === undefined) !== (body.filter === undefined),
   { error: 'oneSelection', path: ['trxnos'] },
@@ -46,8 +51,8 @@ const checkedFaktur = z.object({
   ppn: rupiah,
 });
 
-export const checkedItem = z.object({
-  trxno: z.string(),
+export const checkedItem = wireRecord({
+  transactionId: ['trxno', z.string()],
   store: z.nullable(z.string()),
   salesDate: z.nullable(day),
   buyerName: z.nullable(z.string()),
@@ -69,7 +74,7 @@ export const checkExport = endpoint({
   path: '/api/coretax/exports/check',
   summary:
     'What an export of these requests would do: every problem of each of them, by the day until which it has to be uploaded. Changes nothing.',
-  body: z.strictObject(selection).check(isOneOf),
+  body: strictWireRecord(selection, isOneOf),
   answer: z.object({
     missing: z.array(z.string()),
     counts: z.object({
@@ -115,8 +120,8 @@ const batchFields = {
 const batch = z.object(batchFields);
 export type Batch = z.output<typeof batch>;
 
-export const batchItem = z.object({
-  trxno: z.string(),
+export const batchItem = wireRecord({
+  transactionId: ['trxno', z.string()],
   code: z.string(),
   file: z.int(),
   position: z.int(),
@@ -145,13 +150,11 @@ export const exportToCoretax = endpoint({
   summary:
     'Write the files for Coretax and move open requests on. What cannot be in them, or has a warning that was not accepted, is left out. An Idempotency-Key header makes sending it twice harmless for 24 hours.',
   headers: { idempotencyKey: 'Idempotency-Key' },
-  body: z.strictObject({ ...selection, accept: z.optional(z.array(z.enum(problemCodes))) }).check(isOneOf),
+  body: strictWireRecord({ ...selection, accept: z.optional(z.array(z.enum(problemCodes))) }, isOneOf),
   status: 201,
   answer: z.object({
     batch,
-    leftOut: z.array(
-      wireRecord({ transactionId: ['trxno', z.string()], codes: ['codes', z.array(z.string())] }),
-    ),
+    leftOut: z.array(wireRecord({ transactionId: ['trxno', z.string()], codes: z.array(z.string()) })),
   }),
   errors: ['notAllowed', 'sellerIncomplete', 'nothingToExport', 'idempotencyMismatch', 'tooLarge', 'busy'],
 });
@@ -210,13 +213,16 @@ export const rejectItems = endpoint({
   params,
   body: z.strictObject({
     items: z
-      .array(z.strictObject({ trxno: z.string().check(z.refine(isTransactionId, 'digits')), reason }))
+      .array(strictWireRecord({ transactionId: ['trxno', transactionId], reason }))
       .check(z.minLength(1), z.maxLength(bulkLimit)),
   }),
   answer: z.object({
     done: z.array(z.string()),
     skipped: z.array(
-      z.object({ trxno: z.string(), reason: z.enum(['notInBatch', 'issued', 'notExported']) }),
+      wireRecord({
+        transactionId: ['trxno', z.string()],
+        reason: z.enum(['notInBatch', 'issued', 'notExported']),
+      }),
     ),
   }),
   errors: ['notFound'],

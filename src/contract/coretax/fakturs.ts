@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { isDayOfThisCentury } from '#domain/dates/jakarta-date.ts';
 import { fakturStates } from '#domain/requests/faktur-state.ts';
-import { isTransactionId } from '#domain/requests/request-form.ts';
 import { endpoint } from '../endpoint.ts';
 import { readRequest } from '../processing/request-details.ts';
 import { statusCode } from '../statuses.ts';
+import { transactionId } from '../processing/transaction-id.ts';
+import { strictWireRecord, wireRecord } from '../wire-record.ts';
 import { reason } from './buyer.ts';
 
-const params = z.object({ trxno: z.string().check(z.refine(isTransactionId, 'digits')) });
+const params = wireRecord({ transactionId: ['trxno', transactionId] });
 const ofNumber = z.object({ number: z.string().check(z.regex(/^\d{16,17}$/)) });
 const amount = z.int().check(z.minimum(0));
 
@@ -58,7 +59,11 @@ export const cancelFaktur = endpoint({
     'Record that a faktur was cancelled in Coretax: Manager and Super Admin. The request is in process again and the customer is told. Where the month was reported, only with confirm.',
   params: ofNumber,
   body: z.strictObject({ reason, confirm: z.optional(z.boolean()) }),
-  answer: z.object({ trxno: z.string(), status: statusCode, fakturState: z.enum(fakturStates) }),
+  answer: wireRecord({
+    transactionId: ['trxno', z.string()],
+    status: statusCode,
+    fakturState: z.enum(fakturStates),
+  }),
   errors: ['notFound', 'masaReported', 'transitionNotAllowed'],
 });
 
@@ -68,7 +73,7 @@ export const moveFaktur = endpoint({
   summary:
     'Move a faktur that was recorded for the wrong request: Manager and Super Admin. It is judged at the other request as in a drop; the one that had it is in process again. The new customer is told, and whoever was mailed the number.',
   params: ofNumber,
-  body: z.strictObject({ trxno: params.shape.trxno, reason }),
+  body: strictWireRecord({ transactionId: ['trxno', transactionId], reason }),
   answer: readRequest.answer,
   errors: ['notFound', 'transactionNotFound', 'fakturOfAnother', 'transitionNotAllowed'],
 });

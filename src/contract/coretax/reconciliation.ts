@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { reconciliationGroups } from '#domain/coretax/reconciliation/reconcile.ts';
 import { mediaTypes } from '#domain/formats/media-type.ts';
 import { endpoint } from '../endpoint.ts';
+import { wireRecord } from '../wire-record.ts';
 import { day, masa, rupiah, time } from './values.ts';
 
 const params = z.object({ masa });
 const amounts = z.nullable(z.object({ dppNilaiLain: z.nullable(rupiah), ppn: z.nullable(rupiah) }));
 
-const row = z.object({
+const row = wireRecord({
   number: z.nullable(z.string()),
-  trxno: z.nullable(z.string()),
+  transactionId: ['trxno', z.nullable(z.string())],
   code: z.string(),
   date: z.nullable(day),
   /** In Coretax's own words. */

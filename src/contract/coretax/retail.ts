@@ -3,6 +3,7 @@ import { bridgeLines, groupings } from '#domain/coretax/month/month-bridge.ts';
 import { mediaTypes } from '#domain/formats/media-type.ts';
 import { endpoint } from '../endpoint.ts';
 import { countUpTo } from '../paging.ts';
+import { wireRecord } from '../wire-record.ts';
 import { day, masa, rupiah, time } from './values.ts';
 
 const params = z.object({ masa });
@@ -99,17 +100,17 @@ export const listBridgeReceipts = endpoint({
   }),
   answer: z.object({
     receipts: z.array(
-      z.object({
-        trxno: z.string(),
+      wireRecord({
+        transactionId: ['trxno', z.string()],
         totalPaid: rupiah,
         unbalanced: z.boolean(),
         parts: z.array(z.object({ code: z.string(), in: z.enum(bridgeLines), ...amounts })),
       }),
     ),
     returns: z.array(
-      z.object({
+      wireRecord({
         returnId: z.string(),
-        trxno: z.string(),
+        transactionId: ['trxno', z.string()],
         code: z.string(),
         counted: z.boolean(),
         ...amounts,

@@ -3,11 +3,11 @@ import { buyerKinds } from '#domain/buyers/buyer.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
 import { fakturStates } from '#domain/requests/faktur-state.ts';
 import { mediaTypes } from '#domain/formats/media-type.ts';
-import { isTransactionId } from '#domain/requests/request-form.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
 import { isInstant, isPageSize, warehousePage } from '#domain/machines/warehouse.ts';
 import { endpoint } from '../endpoint.ts';
-import { wireRecord } from '../wire-record.ts';
+import { transactionId } from '../processing/transaction-id.ts';
+import { strictWireRecord, wireRecord } from '../wire-record.ts';
 
 const about = (description: string) => z.meta({ description });
 const day = z.string().check(z.refine(isDay, 'day'));
@@ -95,16 +95,19 @@ export const listChangedRequests = endpoint({
   path: '/api/warehouse/requests',
   summary:
     'Requests with their fakturs in the order in which they changed, each once, as it is now. Asked again with the last `next`, it gives what has changed since.',
-  query: z.strictObject({
+  query: strictWireRecord({
     ...paging,
-    changed_since: z.optional(
-      z
-        .string()
-        .check(
-          z.refine(isInstant, 'instant'),
-          about('A time like 2026-11-17T00:00:00Z: only what has changed since.'),
-        ),
-    ),
+    changedSince: [
+      'changed_since',
+      z.optional(
+        z
+          .string()
+          .check(
+            z.refine(isInstant, 'instant'),
+            about('A time like 2026-11-17T00:00:00Z: only what has changed since.'),
+          ),
+      ),
+    ],
   }),
   answer: z.object({
     rows: z.array(changedRequest),
@@ -143,7 +146,7 @@ export const downloadPdf = endpoint({
   method: 'GET',
   path: '/api/warehouse/requests/{trxno}/faktur',
   summary: 'The PDF that the customer of a request gets, also where its number is not on record.',
-  params: wireRecord({ transactionId: ['trxno', z.string().check(z.refine(isTransactionId, 'digits'))] }),
+  params: wireRecord({ transactionId: ['trxno', transactionId] }),
   answer: mediaTypes.pdf,
   errors: ['notFound', 'notAllowed', 'busy'],
 });

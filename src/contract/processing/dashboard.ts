@@ -18,12 +18,12 @@ export const readTotals = endpoint({
   }),
 });
 
-const failedMail = z.object({
+const failedMail = wireRecord({
   id: z.string(),
   kind: z.string(),
   at: z.string(),
   error: z.string(),
-  trxno: z.nullable(z.string()),
+  transactionId: ['trxno', z.nullable(z.string())],
 });
 
 /** What was closed today, and what is open or on progress among what was taken. */

@@ -9,7 +9,6 @@ import {
   viewNameMaxLength,
   viewQueryMaxLength,
 } from '#domain/requests/desk.ts';
-import { isTransactionId } from '#domain/requests/request-form.ts';
 import { remarksMaxLength } from '#domain/requests/status-moves.ts';
 import { money, rupiah } from '../coretax/values.ts';
 import { endpoint } from '../endpoint.ts';
@@ -18,8 +17,8 @@ import { listFilterQuery } from './request-list.ts';
 import { empid } from '../staff.ts';
 import { statusCode } from '../statuses.ts';
 import { wireRecord } from '../wire-record.ts';
+import { transactionId } from './transaction-id.ts';
 
-const transactionId = z.string().check(z.refine(isTransactionId, 'digits'));
 const params = wireRecord({ transactionId: ['trxId', transactionId] });
 
 export const savePreferences = endpoint({

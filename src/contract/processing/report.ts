@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { mediaTypes } from '#domain/formats/media-type.ts';
-import { isTransactionId } from '#domain/requests/request-form.ts';
 import { reportedOneByOne } from '#domain/requests/request-list.ts';
 import { endpoint } from '../endpoint.ts';
+import { strictWireRecord } from '../wire-record.ts';
 import { requestQuery } from './request-list.ts';
+import { transactionId } from './transaction-id.ts';
 
-const transactionId = z.string().check(z.refine(isTransactionId, 'digits'));
+/** The name under which the requests of a report stand in its address, and in the audit log. */
+export const reportedIdsName = 'trxno';
 
 export const listStores = endpoint({
   method: 'GET',
@@ -19,10 +21,13 @@ export const downloadReport = endpoint({
   path: '/api/report.xlsx',
   summary:
     'All requests by filter and order as an Excel file, those of the archive at its end; paging does not count. X-Total-Count has the number of rows. columns=faktur adds those of the faktur. With trxno, once for each, it is these requests and no filter.',
-  query: z.strictObject({
+  query: strictWireRecord({
     ...requestQuery.shape,
     columns: z.optional(z.literal('faktur')),
-    trxno: z.optional(z.union([transactionId, z.array(transactionId).check(z.maxLength(reportedOneByOne))])),
+    transactionIds: [
+      reportedIdsName,
+      z.optional(z.union([transactionId, z.array(transactionId).check(z.maxLength(reportedOneByOne))])),
+    ],
   }),
   answer: mediaTypes.xlsx,
   counted: true,

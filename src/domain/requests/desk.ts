@@ -77,9 +77,9 @@ export type ActRefusal = (typeof actRefusals)[number];
 export type ActOutcome = {
   transactionId: string;
   outcome: 'changed' | 'unchanged' | 'refused';
-  reason: ActRefusal | undefined;
+  reason?: ActRefusal | undefined;
   /** With assignedToOther: who has it. */
-  assignedTo: string | undefined;
+  assignedTo?: string | undefined;
 };
 
 /** What became of one request, as open desks are told. */

@@ -6,8 +6,12 @@ import * as z from 'zod/mini';
  */
 const parametersBehindHash: readonly string[] = ['q', 'email', 'company', 'npwp', 'phone', 'after', 'before'];
 
-/** The query of a list; the page's address has the same parameters. */
-export type QuerySchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
+/** The query of a list; the page's address has the parameters of the call. */
+type Parameters = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
+export type QuerySchema = Parameters | z.ZodMiniCodec<Parameters, z.ZodMiniType<Record<string, unknown>>>;
+
+const parametersOf = (schema: QuerySchema): string[] =>
+  Object.keys(('shape' in schema ? schema : schema.def.in).shape);
 
 /** The parameters on both sides of `#`. A part behind it without values is a place on the page. */
 function parametersIn(address: string): URLSearchParams {
@@ -40,13 +44,14 @@ export function withoutWords(address: string): string {
 /** Reads the parameters of a query from an address. A value that the schema refuses counts as missing. */
 export function readQuery<S extends QuerySchema>(schema: S, address: string): z.output<S> {
   const params = parametersIn(address);
-  const read = Object.entries(schema.shape).flatMap(([name, field]) => {
+  const read = parametersOf(schema).flatMap((name) => {
     const words = params.getAll(name);
+    if (words.length === 0) return [];
     // Only where the schema takes several do they count.
-    const value = [words.length > 1 ? words : words[0], words[0]]
-      .map((given) => z.safeDecode(field, given))
-      .find(({ success }) => success) ?? { success: false };
-    return value.success && value.data !== undefined ? [[name, value.data] as const] : [];
+    const reads = [words.length > 1 ? words : words[0], words[0]].map((value) =>
+      z.safeDecode<QuerySchema>(schema, { [name]: value }),
+    );
+    return Object.entries(reads.find(({ success }) => success)?.data ?? {});
   });
   return Object.fromEntries(read) as z.output<S>;
 }
@@ -64,8 +69,8 @@ function parametersWith<S extends QuerySchema>(
   query: z.output<S>,
   params: URLSearchParams,
 ): URLSearchParams {
-  for (const name of Object.keys(schema.shape)) params.delete(name);
-  for (const [name, value] of Object.entries(z.encode(schema, query)))
+  for (const name of parametersOf(schema)) params.delete(name);
+  for (const [name, value] of Object.entries(z.encode<QuerySchema>(schema, query)))
     for (const word of Array.isArray(value) ? value : [value])
       if (typeof word === 'string' && word !== '') params.append(name, word);
   return params;

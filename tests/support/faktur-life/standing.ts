@@ -1,7 +1,6 @@
 import type { DeadlinesOfMonths } from '../../../src/contract/coretax/deadlines.ts';
-import type { Digunggung } from '../../../src/contract/coretax/digunggung.ts';
 import { answerOf } from '../desk.ts';
-import { readDigunggung } from '../digunggung.ts';
+import { readDigunggung, type Digunggung } from '../digunggung.ts';
 import type { Act } from './acts.ts';
 import { masas, type Life } from './life.ts';
 import { exportedOf, stageOf, stateOf, validOf, type Sale, type Stage } from './model.ts';

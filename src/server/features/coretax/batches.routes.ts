@@ -82,12 +82,7 @@ export function batchesRoutes(route: Route, needs: Needs): void {
     rejectItemsCall,
     { ...guard, bodyLimit: rejectBodyLimit, rows: 'none' },
     async ({ params, body, user }) => {
-      const items = body.items.map(({ trxno, reason }) => ({ transactionId: trxno, reason }));
-      const { done, skipped } = await rejectItems(needs, { ...params, items }, user);
-      return {
-        done,
-        skipped: skipped.map(({ transactionId, reason }) => ({ trxno: transactionId, reason })),
-      };
+      return rejectItems(needs, { ...params, ...body }, user);
     },
   );
 
@@ -106,11 +101,10 @@ async function* wireItems(batches: AsyncIterable<BatchItem[]>) {
   for await (const items of batches) yield items.map(wireItem);
 }
 
-function wireItem({ transactionId, ...rest }: BatchItem) {
-  const [taxBase, otherTaxBase, vat] = [BigInt(rest.taxBase), BigInt(rest.otherTaxBase), BigInt(rest.vat)];
+function wireItem(item: BatchItem) {
+  const [taxBase, otherTaxBase, vat] = [BigInt(item.taxBase), BigInt(item.otherTaxBase), BigInt(item.vat)];
   return {
-    trxno: transactionId,
-    ...rest,
+    ...item,
     taxBase: moneyText(taxBase),
     otherTaxBase: moneyText(otherTaxBase),
     vat: moneyText(vat),

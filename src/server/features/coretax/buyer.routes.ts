@@ -11,12 +11,12 @@ export function buyerRoutes(route: Route, needs: { database: Database; clock: Cl
   const guard = { access: 'exportToCoretax', limit: limits.staff } as const;
 
   route(editBuyerCall, guard, async ({ params, body: { reason, ...change }, user }) => {
-    const details = await editBuyer(needs, { transactionId: params.trxno, change, reason }, user);
+    const details = await editBuyer(needs, { ...params, change, reason }, user);
     return { ...details, statusName: statusNames[details.status] };
   });
 
   route(setDocumentCall, guard, async ({ params, body: { reason, ...document }, user }) => {
-    const details = await setDocument(needs, { transactionId: params.trxno, document, reason }, user);
+    const details = await setDocument(needs, { ...params, document, reason }, user);
     return { ...details, statusName: statusNames[details.status] };
   });
 }

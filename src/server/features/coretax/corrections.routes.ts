@@ -30,7 +30,7 @@ export function correctionsRoutes(route: Route, needs: Needs): void {
   route(listCorrections, { ...guard, rows: 'personal' }, async ({ user, listed }) => {
     const corrections = await reads.read(user, listOpenCorrections);
     listed({ rows: corrections.length });
-    return corrections.map(({ transactionId: trxno, ...correction }) => ({ ...correction, trxno }));
+    return corrections;
   });
 
   route(readCorrectionPhoto, guard, async ({ params, user, reply }) => {

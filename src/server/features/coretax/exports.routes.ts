@@ -58,8 +58,8 @@ export function exportsRoutes(route: Route, needs: Needs): void {
 
 type Body = BodyOf<typeof checkExportCall>;
 
-function selectionOf({ trxnos, filter }: Body): Selection {
-  if (!filter) return { transactionIds: trxnos };
+function selectionOf({ transactionIds, filter }: Body): Selection {
+  if (!filter) return { transactionIds };
   const { status, ...rest } = filter;
   return { filter: { ...rest, status: status && statuses[status] } };
 }
@@ -78,8 +78,8 @@ async function* wireItems(
 ): AsyncGenerator<CheckedItem[]> {
   for (let from = 0; from < checked.length; from += itemsAtOnce)
     yield checked.slice(from, from + itemsAtOnce).map(wireItem);
-  yield unknown.map((trxno) => ({
-    trxno,
+  yield unknown.map((transactionId) => ({
+    transactionId,
     store: null,
     salesDate: null,
     buyerName: null,
@@ -90,7 +90,7 @@ async function* wireItems(
   }));
 }
 
-function wireItem({ transactionId, invoices, ...rest }: CheckedRequest): CheckedItem {
+function wireItem({ invoices, ...rest }: CheckedRequest): CheckedItem {
   const fakturs = invoices.map(({ code, date, lines }) => {
     const { taxBase, otherTaxBase, vat } = totalsOf(lines);
     return {
@@ -105,5 +105,5 @@ function wireItem({ transactionId, invoices, ...rest }: CheckedRequest): Checked
       ppn: wholeRupiah(vat),
     };
   });
-  return { trxno: transactionId, ...rest, fakturs };
+  return { ...rest, fakturs };
 }

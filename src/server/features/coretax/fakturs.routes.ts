@@ -24,25 +24,23 @@ const manager = { access: 'manageCoretax', limit: limits.staff } as const;
 /** What staff write down about fakturs that no drop brings. */
 export function faktursRoutes(route: Route, needs: { database: Database; clock: Clock }): void {
   route(recordFakturCall, guard, async ({ params, body, user }) =>
-    named(await recordFaktur(needs, { transactionId: params.trxno, ...body }, user)),
+    named(await recordFaktur(needs, { ...params, ...body }, user)),
   );
 
   route(requestReplacementCall, guard, async ({ params, body, user }) =>
-    named(await requestReplacement(needs, { transactionId: params.trxno, reason: body.reason }, user)),
+    named(await requestReplacement(needs, { ...params, ...body }, user)),
   );
 
   route(withdrawReplacementCall, guard, async ({ params, user }) =>
-    named(await withdrawReplacement(needs, params.trxno, user)),
+    named(await withdrawReplacement(needs, params.transactionId, user)),
   );
 
   route(cancelFakturCall, manager, async ({ params, body: { reason, confirm = false }, user }) => {
-    const asked = { number: params.number, reason, isConfirmed: confirm };
-    const { transactionId, status, fakturState } = await cancelFaktur(needs, asked, user);
-    return { trxno: transactionId, status, fakturState };
+    return cancelFaktur(needs, { number: params.number, reason, isConfirmed: confirm }, user);
   });
 
-  route(moveFakturCall, manager, async ({ params, body: { trxno, reason }, user }) =>
-    named(await moveFaktur(needs, { number: params.number, transactionId: trxno, reason }, user)),
+  route(moveFakturCall, manager, async ({ params, body, user }) =>
+    named(await moveFaktur(needs, { ...params, ...body }, user)),
   );
 
   route(takeBackFakturCall, manager, async ({ params, body: { reason, confirm = false }, user }) =>

@@ -69,7 +69,7 @@ async function judgeAll(
   for await (const subjects of readAhead(db, ids.filter(isTransactionId))) {
     for (const subject of subjects) {
       lines += subject.receipt.lines.length;
-      if (lines > maxLines) throw tooMany('trxnos');
+      if (lines > maxLines) throw tooMany('transactionIds');
       judged.push(check(subject));
       versions.set(subject.receipt.transactionId, subject.version);
     }

@@ -16,7 +16,7 @@ export function returnsRoutes(route: Route, needs: Needs): void {
   route(listCall, { ...guard, rows: 'personal' }, async ({ user, listed }) => {
     const returns = await needs.reads.read(user, listReturnsToNote);
     listed({ rows: returns.length });
-    return returns.map(({ transactionId, ...rest }) => ({ trxno: transactionId, ...rest }));
+    return returns;
   });
 
   route(noteCall, guard, async ({ params: { returnId }, body, user }) => {

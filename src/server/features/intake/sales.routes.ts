@@ -33,7 +33,7 @@ export function salesRoutes(route: Route, needs: Needs): FeedLog {
         unchanged,
         rejected: rejected.map(({ index, transactionId, problem }) => ({
           index,
-          transaction_id: transactionId,
+          transactionId,
           code: problem,
           message: receiptProblemTexts[problem][language],
         })),
@@ -51,7 +51,7 @@ export function salesRoutes(route: Route, needs: Needs): FeedLog {
         unchanged,
         rejected: rejected.map(({ index, returnId, problem }) => ({
           index,
-          return_id: returnId,
+          returnId,
           code: problem,
           message: returnProblemTexts[problem][language],
         })),

@@ -50,12 +50,10 @@ export async function gatherDashboard({ db, clock }: { db: Db; clock: Clock }, {
     stores,
     failedMails: {
       count: failed.count,
-      latest: failed.latest.map(({ id, kind, at, error, transactionId }) => ({
-        id,
-        kind,
+      latest: failed.latest.map(({ at, error, ...mail }) => ({
+        ...mail,
         at: jakartaDateTime(at),
         error: withoutPersonalData(error),
-        trxno: transactionId,
       })),
     },
     mine: work.find((person) => person.empid === empid) ?? { closed: 0, unfinished: 0 },

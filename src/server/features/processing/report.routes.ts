@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { readIdsTemplate } from '#contract/processing/bulk.ts';
-import { downloadReport, listStores as listStoresEndpoint } from '#contract/processing/report.ts';
+import {
+  downloadReport,
+  listStores as listStoresEndpoint,
+  reportedIdsName,
+} from '#contract/processing/report.ts';
 import { fakturStateNames, statusNames } from '#contract/statuses.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { attachmentNamed } from '../../http/route/content-disposition.ts';
@@ -32,7 +36,7 @@ export function reportRoutes(route: Route, { reads, clock, writeExcel, openExpor
       after: _after,
       before: _before,
       columns: more,
-      trxno,
+      transactionIds,
       ...words
     } = query;
     const created = clock.now();
@@ -40,9 +44,9 @@ export function reportRoutes(route: Route, { reads, clock, writeExcel, openExpor
     const readDeadlines = () => reads.read(user, currentDeadlines);
     const filter = await listFilter(words, { empid: user.empid, today, readDeadlines });
     const columns = more ? [...usual, ...fakturColumns(fakturStateNames, await readDeadlines())] : usual;
-    const ids = trxno === undefined ? undefined : [trxno].flat();
+    const ids = transactionIds === undefined ? undefined : [transactionIds].flat();
     const rows = reportRows(ids ?? filter, today, more === 'faktur');
-    const asked = ids ? { trxno: ids.join(' ') } : askedOf(words);
+    const asked = ids ? { [reportedIdsName]: ids.join(' ') } : askedOf(words);
     const batches = await openExport({
       user,
       reply,

@@ -8,12 +8,8 @@ const pageSize = 50;
 
 export function auditRoutes(route: Route, { database }: { database: Database }): void {
   route(readAudit, { access: 'viewAudit', limit: limits.staff, rows: 'none' }, async ({ query }) => {
-    const { trxno, ...rest } = query;
     // One more than is shown tells whether there are older ones.
-    const found = await findAudit(database, { ...rest, transactionId: trxno }, pageSize + 1);
-    const entries = found
-      .slice(0, pageSize)
-      .map(({ transactionId, ...entry }) => ({ ...entry, trxno: transactionId }));
-    return { entries, hasOlder: found.length > pageSize };
+    const found = await findAudit(database, query, pageSize + 1);
+    return { entries: found.slice(0, pageSize), hasOlder: found.length > pageSize };
   });
 }

@@ -59,7 +59,7 @@ export function warehouseRoutes(route: Route, needs: Needs): void {
 
   route(listChangedRequests, guard, async ({ query, machine, reply }) => {
     takePlace(machine.name, reply.raw);
-    const { after, changed_since: since } = query;
+    const { after, changedSince: since } = query;
     const page = await readChanges(needs, {
       after,
       since: since === undefined ? undefined : new Date(since),

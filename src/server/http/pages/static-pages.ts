@@ -73,7 +73,7 @@ function cacheControl(path: string): string {
   return path.startsWith('/assets/') ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600';
 }
 
-/** Patterns of the router, like /view-details/:trxId. */
+/** Patterns of the router, like /view-details/:transactionId. */
 function pageMatcher(patterns: string[]): (path: string) => boolean {
   const shapes = patterns.map(
     (pattern) => new RegExp(`^${pattern.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}/?$`),

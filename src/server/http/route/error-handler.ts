@@ -125,7 +125,8 @@ function bodyOf(request: FastifyRequest, error: DomainError): ErrorBody {
     }));
   if (error.fields.length > 0) {
     body.fields = error.fields.map(({ field, code }) => ({
-      field: endpoint?.files?.[field] ?? wireFieldName(endpoint?.body, field),
+      field:
+        endpoint?.files?.[field] ?? wireFieldName([endpoint?.body, endpoint?.query, endpoint?.params], field),
       code,
       message: fieldText(code, language),
     }));

@@ -1,3 +1,4 @@
+import { reportedIdsName } from '#contract/processing/report.ts';
 import { keyedHash, type Signer } from '../../secrets/tokens.ts';
 
 export type FilterWords = Readonly<Record<string, unknown>>;
@@ -23,7 +24,7 @@ const impersonalWords = new Set([
   'sort',
   'dir',
   'columns',
-  'trxno',
+  reportedIdsName,
   'number',
 ]);
 

@@ -2,16 +2,16 @@ import { detailsPath } from '#contract/paths.ts';
 import { coretaxTexts } from './coretax-texts.ts';
 
 /** To the details of a request, in a new tab: what is done here is not lost. */
-export function RequestLink({ trxno }: { trxno: string }) {
+export function RequestLink({ transactionId }: { transactionId: string }) {
   return (
     <a
-      href={detailsPath(trxno)}
+      href={detailsPath(transactionId)}
       target="_blank"
       rel="noreferrer"
       className="inline-grid min-h-6 content-center font-medium wrap-break-word text-teal hover:underline"
     >
       <span>
-        {trxno}
+        {transactionId}
         <span className="sr-only"> {coretaxTexts().opensInTab}</span>
       </span>
     </a>

@@ -35,7 +35,7 @@ export function digunggungRoutes(route: Route, needs: Needs): void {
 
   route(readCall, { ...guard, rows: 'none' }, async ({ params: { masa }, user, reply }) => {
     const { first, batches } = await needs.openReading({ user, reply }, readDigunggung(masa));
-    return streamJsonPieces(reply, { masa, ...first }, { lists, pieces: wirePieces(batches) });
+    return streamJsonPieces(reply, { masa, ...first }, { lists, pieces: piecesOf(batches) });
   });
 
   route(snapshotCall, guard, async ({ params: { masa }, user }) => {
@@ -63,16 +63,9 @@ export function digunggungRoutes(route: Route, needs: Needs): void {
   });
 }
 
-async function* wirePieces(pieces: AsyncIterable<ReadPiece>): AsyncGenerator<Piece<typeof lists>> {
+async function* piecesOf(pieces: AsyncIterable<ReadPiece>): AsyncGenerator<Piece<typeof lists>> {
   for await (const piece of pieces) {
     if ('totals' in piece) yield { fields: piece };
-    else if (piece.list === 'rows') yield { list: 'rows', rows: piece.rows.map(wireRow) };
-    else if (piece.list === 'pending') yield { list: 'pending', rows: piece.rows.map(wireRow) };
-    else yield { list: 'changes', rows: piece.rows.map(wireRow) };
+    else yield piece;
   }
 }
-
-const wireRow = <Row extends { transactionId: string }>({ transactionId, ...row }: Row) => ({
-  trxno: transactionId,
-  ...row,
-});

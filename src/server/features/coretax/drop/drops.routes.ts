@@ -7,9 +7,6 @@ import {
   readDrop,
   readDropPage,
   runDrop as runDropCall,
-  type Drop,
-  type DropFile,
-  type DropList,
 } from '#contract/coretax/drops.ts';
 import { dropLimits } from '#domain/coretax/faktur/drop-limits.ts';
 import { createSemaphore } from '../../../concurrency/semaphore.ts';
@@ -25,7 +22,7 @@ import type { OpenZip } from '../../../ports/zip-files.ts';
 import { listDrops } from '../../../store/coretax/drops.ts';
 import { addToDrop, checkOpen } from './add-to-drop.ts';
 import { chooseRequest } from './choose-request.ts';
-import { describeDrop, type DescribedDrop, type DescribedFile, type DescribedList } from './describe-drop.ts';
+import { describeDrop } from './describe-drop.ts';
 import { discardDrop } from './discard-drop.ts';
 import { openDrop } from './open-drop.ts';
 import { runDrop } from './run-drop.ts';
@@ -55,7 +52,7 @@ const waiting = { waitMs: 10_000, stallMs: Infinity };
 export function dropsRoutes(route: Route, needs: Needs): void {
   const turns = createSemaphore(runsAtOnce, waiting);
 
-  route(openDropCall, { ...guard, rows: 'none' }, async ({ user }) => wireDrop(await openDrop(needs, user)));
+  route(openDropCall, { ...guard, rows: 'none' }, ({ user }) => openDrop(needs, user));
 
   route(listDropsCall, { ...guard, rows: 'none' }, async ({ user }) =>
     needs.reads.read(user, (db) => listDrops(db, shownDrops)),
@@ -64,7 +61,7 @@ export function dropsRoutes(route: Route, needs: Needs): void {
   route(readDrop, { ...guard, rows: 'masked' }, async ({ params: { id }, listed }) => {
     const drop = await describeDrop(needs.reads.latest, id);
     listed({ rows: drop.files.length + (drop.list?.rows.length ?? 0) });
-    return wireDrop(drop);
+    return drop;
   });
 
   route(
@@ -80,12 +77,12 @@ export function dropsRoutes(route: Route, needs: Needs): void {
       const { files, list, isNew } = await addToDrop(needs, id, sent.file, user);
       if (!isNew) reply.code(200);
       listed({ rows: files.length + (list?.rows.length ?? 0) });
-      return { files: files.map(wireFile), list: list && wireList(list) };
+      return { files, list };
     },
   );
 
-  route(chooseRequestCall, guard, async ({ params: { id, no }, body: { trxno } }) =>
-    wireFile(await chooseRequest(needs, { drop: id, no, transactionId: trxno })),
+  route(chooseRequestCall, guard, ({ params: { id, no }, body: { transactionId } }) =>
+    chooseRequest(needs, { drop: id, no, transactionId }),
   );
 
   route(readDropPage, guard, async ({ params: { id, no, page }, user, reply }) => {
@@ -98,12 +95,8 @@ export function dropsRoutes(route: Route, needs: Needs): void {
     runDropCall,
     { ...guard, bodyLimit: runBodyLimit, rows: 'none' },
     async ({ params: { id }, body, user }) => {
-      const decisions = (body.decisions ?? []).map(({ trxno, ...decision }) => ({
-        ...decision,
-        transactionId: trxno,
-      }));
-      const { more, counts, files, rows } = await turns.run(() => runDrop(needs, { id, decisions }, user));
-      return { more, counts, files: files.map(wireEntry), rows: rows.map(wireEntry) };
+      const { decisions = [] } = body;
+      return turns.run(() => runDrop(needs, { id, decisions }, user));
     },
   );
 
@@ -112,21 +105,3 @@ export function dropsRoutes(route: Route, needs: Needs): void {
     return undefined;
   });
 }
-
-const wireDrop = ({ files, list, ...drop }: DescribedDrop): Drop => ({
-  ...drop,
-  files: files.map(wireFile),
-  list: list && wireList(list),
-});
-
-const wireFile = ({ transactionId, ...file }: DescribedFile): DropFile => ({ trxno: transactionId, ...file });
-
-const wireList = ({ rows, ...list }: DescribedList): DropList => ({
-  ...list,
-  rows: rows.map(({ transactionId, ...row }) => ({ trxno: transactionId, ...row })),
-});
-
-const wireEntry = <T extends { transactionId: string | null }>({ transactionId, ...entry }: T) => ({
-  trxno: transactionId,
-  ...entry,
-});

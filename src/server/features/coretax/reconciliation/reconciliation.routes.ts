@@ -55,5 +55,5 @@ type WireGroups = Record<(typeof reconciliationGroups)[number], ReturnType<typeo
 const wireGroup = (rows: readonly ReconciledRow[]) => ({
   count: rows.length,
   vat: vatOf(rows),
-  rows: rows.map(({ transactionId, ...row }) => ({ trxno: transactionId, ...row })),
+  rows: [...rows],
 });

@@ -102,14 +102,14 @@ export function retailRoutes(route: Route, needs: Needs): void {
     const { receipts, returns, hasMore } = await listReceipts(needs, { day, ...query });
     return {
       receipts: receipts.map(({ transactionId, totalPaid, isBalanced, parts }) => ({
-        trxno: transactionId,
+        transactionId,
         totalPaid,
         unbalanced: !isBalanced,
         parts: parts.map((part) => ({ code: part.code, in: part.in, ...amountsOf(part) })),
       })),
       returns: returns.map(({ returnId, transactionId, code, counted, ...amounts }) => ({
         returnId,
-        trxno: transactionId,
+        transactionId,
         code,
         counted,
         ...amountsOf(amounts),

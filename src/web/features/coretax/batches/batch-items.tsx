@@ -68,6 +68,6 @@ export function BatchItems({ batch: { items, files }, actions }: Props) {
 const isIn = (item: BatchItem, state: State) =>
   state === undefined || (state === 'changed' ? item.changed : item.state === state);
 
-function matches({ trxno, buyerName }: BatchItem, search: string): boolean {
-  return trxno.includes(search) || buyerName.toLowerCase().includes(search.toLowerCase());
+function matches({ transactionId, buyerName }: BatchItem, search: string): boolean {
+  return transactionId.includes(search) || buyerName.toLowerCase().includes(search.toLowerCase());
 }

@@ -81,9 +81,9 @@ function BatchView({ batch, user, onChanged }: ViewProps) {
       remember();
       takeOut(toTakeOut);
     },
-    fixBuyer: (trxno) => {
+    fixBuyer: (transactionId) => {
       remember();
-      fixBuyer(trxno);
+      fixBuyer(transactionId);
     },
   };
   return (

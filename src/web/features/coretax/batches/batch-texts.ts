@@ -121,7 +121,7 @@ export const batchTexts = officeTexts({
     notTakenOut: (why: string) => `Not taken out: ${why}`,
 
     takeOut: 'Take out',
-    takeOutOne: (trxno: string) => `Take out ${trxno}`,
+    takeOutOne: (transactionId: string) => `Take out ${transactionId}`,
     takeOutSome: (count: number) => `Take out ${pluralize(count, 'request')}`,
     takingOut: 'Taking out…',
     takenOut: (count: number, batch: number, skipped: number) =>
@@ -190,7 +190,7 @@ export const batchTexts = officeTexts({
     notTakenOut: (why: string) => `Tidak dikeluarkan: ${why}`,
 
     takeOut: 'Keluarkan',
-    takeOutOne: (trxno: string) => `Keluarkan ${trxno}`,
+    takeOutOne: (transactionId: string) => `Keluarkan ${transactionId}`,
     takeOutSome: (count: number) => `Keluarkan ${formatCount(count)} permintaan`,
     takingOut: 'Mengeluarkan…',
     takenOut: (count: number, batch: number, skipped: number) =>

@@ -66,7 +66,7 @@ export function ErrorLinesBox({ batch: { items, files }, actions }: Props) {
                 kind="secondary"
                 onClick={() =>
                   actions.takeOut({
-                    trxnos: [...new Set(free.map(({ item }) => item.trxno))],
+                    transactionIds: [...new Set(free.map(({ item }) => item.transactionId))],
                     reason: [...messages].join('; '),
                   })
                 }

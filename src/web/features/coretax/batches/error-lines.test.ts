@@ -46,22 +46,24 @@ test('is not misled by a column that counts the rows', () => {
   expect(shown('1\t45\tNITKU\n2\t71\tNPWP\n3\t99\tNPWP')).toEqual(['45', '71', '99']);
 });
 
-const item = (trxno: string, firstLine: number, lastLine: number, file = 1) =>
-  ({ trxno, file, firstLine, lastLine }) as BatchItem;
+const item = (transactionId: string, firstLine: number, lastLine: number, file = 1) =>
+  ({ transactionId, file, firstLine, lastLine }) as BatchItem;
 const items = [item('B', 36, 66), item('A', 5, 35), item('C', 5, 30, 2)];
 
 test('finds the fakturs of the chosen file, and says which lines are none of theirs', () => {
   const errors = parseErrorLines('2\n12\n30-40\tNITKU\n900');
   const { found, unmatched } = itemsAtLines(items, 1, errors);
-  expect(found.map(({ item: { trxno }, lines, message }) => [trxno, lines, message])).toEqual([
-    ['A', '12, 30–40', 'NITKU'],
-    ['B', '30–40', 'NITKU'],
-  ]);
+  expect(found.map(({ item: { transactionId }, lines, message }) => [transactionId, lines, message])).toEqual(
+    [
+      ['A', '12, 30–40', 'NITKU'],
+      ['B', '30–40', 'NITKU'],
+    ],
+  );
   expect(unmatched).toBe('2, 900');
   const at = (text: string) =>
-    itemsAtLines(items, 1, parseErrorLines(text)).found.map((one) => one.item.trxno);
+    itemsAtLines(items, 1, parseErrorLines(text)).found.map((one) => one.item.transactionId);
   expect([at('4'), at('5'), at('35'), at('36'), at('67')]).toEqual([[], ['A'], ['A'], ['B'], []]);
-  expect(itemsAtLines(items, 2, parseErrorLines('5 30 31')).found.map((one) => one.item.trxno)).toEqual([
-    'C',
-  ]);
+  expect(
+    itemsAtLines(items, 2, parseErrorLines('5 30 31')).found.map((one) => one.item.transactionId),
+  ).toEqual(['C']);
 });

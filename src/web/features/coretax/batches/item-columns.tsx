@@ -11,7 +11,7 @@ import type { ToTakeOut } from './take-out-dialog.tsx';
 
 export type ItemActions = {
   takeOut: (toTakeOut: ToTakeOut) => void;
-  fixBuyer: (trxno: string) => void;
+  fixBuyer: (transactionId: string) => void;
   /** Why a request was not taken out. */
   skipped: ReadonlyMap<string, string>;
 };
@@ -19,7 +19,7 @@ export type ItemActions = {
 /** A faktur of the batch, and what Coretax says about it where that is known. */
 export type ItemRow = { item: BatchItem; lines?: string; message?: string };
 
-export const keyOfItem = ({ item: { trxno, code } }: ItemRow): string => `${trxno} ${code}`;
+export const keyOfItem = ({ item: { transactionId, code } }: ItemRow): string => `${transactionId} ${code}`;
 
 const wide = '@max-5xl:hidden';
 
@@ -32,7 +32,7 @@ export function itemColumns(fileCount: number, actions: ItemActions): Column<Ite
     const { item } = row;
     return (
       <>
-        <RequestLink trxno={item.trxno} />
+        <RequestLink transactionId={item.transactionId} />
         <span className="mt-1 grid gap-1 @5xl:hidden">
           <span className="wrap-anywhere">{item.buyerName}</span>
           <span className="text-slate">
@@ -93,7 +93,7 @@ export function itemColumns(fileCount: number, actions: ItemActions): Column<Ite
 type CellProps = { row: ItemRow; actions: ItemActions };
 
 function Standing({ row: { item, message }, actions }: CellProps) {
-  const skipped = actions.skipped.get(item.trxno);
+  const skipped = actions.skipped.get(item.transactionId);
   return (
     <span className="grid justify-items-start gap-1">
       <span className="flex flex-wrap gap-1">
@@ -110,14 +110,16 @@ function Actions({ row: { item, message }, actions }: CellProps) {
   if (item.state === 'issued') return null;
   return (
     <span className="flex flex-wrap gap-x-4 @5xl:grid @5xl:justify-items-start">
-      <TextButton onClick={() => actions.fixBuyer(item.trxno)}>
+      <TextButton onClick={() => actions.fixBuyer(item.transactionId)}>
         {coretaxTexts().fixBuyer}
-        <span className="sr-only"> {coretaxTexts().of(item.trxno)}</span>
+        <span className="sr-only"> {coretaxTexts().of(item.transactionId)}</span>
       </TextButton>
       {item.state === 'exported' ? (
-        <TextButton onClick={() => actions.takeOut({ trxnos: [item.trxno], reason: message ?? '' })}>
+        <TextButton
+          onClick={() => actions.takeOut({ transactionIds: [item.transactionId], reason: message ?? '' })}
+        >
           {batchTexts().takeOut}
-          <span className="sr-only"> {item.trxno}</span>
+          <span className="sr-only"> {item.transactionId}</span>
         </TextButton>
       ) : null}
     </span>

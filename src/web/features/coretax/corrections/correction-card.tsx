@@ -12,13 +12,13 @@ type Props = { correction: Correction; onPhoto: (field: PhotoField) => void; onS
 
 export function CorrectionCard({ correction, onPhoto, onSettle }: Props) {
   const texts = correctionsTexts();
-  const { trxno, at, reason, changes, state, record } = correction;
+  const { transactionId, at, reason, changes, state, record } = correction;
   return (
-    <article aria-label={texts.correctionOf(trxno)} className="grid gap-3">
+    <article aria-label={texts.correctionOf(transactionId)} className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-48">
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <RequestLink trxno={trxno} />
+            <RequestLink transactionId={transactionId} />
             <span className="font-semibold wrap-anywhere">{changes.companyName?.from}</span>
           </p>
           <p className="text-small text-slate">{formatTime(at)}</p>
@@ -28,7 +28,7 @@ export function CorrectionCard({ correction, onPhoto, onSettle }: Props) {
         ) : (
           <Button kind="secondary" aria-haspopup="dialog" onClick={onSettle}>
             {texts.settle}
-            <span className="sr-only"> {texts.settleOf(trxno)}</span>
+            <span className="sr-only"> {texts.settleOf(transactionId)}</span>
           </Button>
         )}
       </div>

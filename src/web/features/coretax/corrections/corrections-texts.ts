@@ -13,9 +13,9 @@ export const correctionsTexts = officeTexts({
     notLoaded: 'This could not be loaded.',
     more: 'Show more',
     customerWrote: 'What the customer wrote',
-    correctionOf: (trxno: string) => `Correction of ${trxno}`,
+    correctionOf: (transactionId: string) => `Correction of ${transactionId}`,
     settle: 'Settle',
-    settleOf: (trxno: string) => `the correction of ${trxno}`,
+    settleOf: (transactionId: string) => `the correction of ${transactionId}`,
     whatToDo: 'What to do',
   },
   id: {
@@ -30,9 +30,9 @@ export const correctionsTexts = officeTexts({
     notLoaded: 'Bagian ini tidak dapat dimuat.',
     more: 'Tampilkan lagi',
     customerWrote: 'Yang ditulis pelanggan',
-    correctionOf: (trxno: string) => `Koreksi ${trxno}`,
+    correctionOf: (transactionId: string) => `Koreksi ${transactionId}`,
     settle: 'Selesaikan',
-    settleOf: (trxno: string) => `koreksi ${trxno}`,
+    settleOf: (transactionId: string) => `koreksi ${transactionId}`,
     whatToDo: 'Yang perlu dilakukan',
   },
 });
@@ -54,7 +54,7 @@ export const returnsTexts = officeTexts({
     whole: 'All of it',
     otherWay: 'The other way: cancel the faktur in Coretax while the month is not reported.',
     recordNote: 'Record note',
-    noteOf: (trxno: string, returnId: string) => `of ${trxno}, return ${returnId}`,
+    noteOf: (transactionId: string, returnId: string) => `of ${transactionId}, return ${returnId}`,
   },
   id: {
     title: 'Retur setelah faktur',
@@ -72,6 +72,6 @@ export const returnsTexts = officeTexts({
     whole: 'Seluruhnya',
     otherWay: 'Cara lain: batalkan faktur di Coretax selama masa pajaknya belum dilaporkan.',
     recordNote: 'Catat nota retur',
-    noteOf: (trxno: string, returnId: string) => `${trxno}, retur ${returnId}`,
+    noteOf: (transactionId: string, returnId: string) => `${transactionId}, retur ${returnId}`,
   },
 });

@@ -71,7 +71,7 @@ const columnsFor = (onNote: (returnId: string) => void): Column<ReturnToNote>[] 
     header: coretaxTexts().transactionId,
     cell: (row) => (
       <>
-        <RequestLink trxno={row.trxno} />
+        <RequestLink transactionId={row.transactionId} />
         <span className="mt-1 grid justify-items-start gap-1 @4xl:hidden">
           <span className="wrap-anywhere">{row.companyName}</span>
           <span>{returnsTexts().amountOn(formatRupiah(row.amount), formatDay(row.date))}</span>
@@ -127,7 +127,7 @@ function RecordNote({ row, onNote }: { row: ReturnToNote; onNote: (returnId: str
   return (
     <TextButton aria-haspopup="dialog" onClick={() => onNote(row.returnId)}>
       {returnsTexts().recordNote}
-      <span className="sr-only"> {returnsTexts().noteOf(row.trxno, row.returnId)}</span>
+      <span className="sr-only"> {returnsTexts().noteOf(row.transactionId, row.returnId)}</span>
     </TextButton>
   );
 }

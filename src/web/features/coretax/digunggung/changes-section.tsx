@@ -23,7 +23,7 @@ export function ChangesSection({ digunggung: { snapshot, changes } }: { digunggu
         caption={title}
         columns={columnsOf()}
         rows={changes}
-        keyOf={({ kind, trxno, number, at }) => `${kind} ${trxno} ${number} ${at}`}
+        keyOf={({ kind, transactionId, number, at }) => `${kind} ${transactionId} ${number} ${at}`}
         isWhole
       />
     </ListSection>
@@ -38,7 +38,7 @@ const columnsOf = (): Column<Change>[] => [
     header: coretaxTexts().transactionId,
     cell: (change) => (
       <>
-        <RequestLink trxno={change.trxno} />
+        <RequestLink transactionId={change.transactionId} />
         <span className="mt-1 grid justify-items-start gap-1 @4xl:hidden">
           <Kind change={change} />
           <Numbers change={change} />

@@ -22,7 +22,7 @@ export function PendingSection({ rows }: { rows: readonly Row[] }) {
         caption={texts.pending}
         columns={columnsOf()}
         rows={rows}
-        keyOf={({ trxno, code }) => `${trxno} ${code}`}
+        keyOf={({ transactionId, code }) => `${transactionId} ${code}`}
         isWhole
       />
     </ListSection>
@@ -36,7 +36,7 @@ const columnsOf = (): Column<Row>[] => [
     header: coretaxTexts().transactionId,
     cell: (row) => (
       <>
-        <RequestLink trxno={row.trxno} />
+        <RequestLink transactionId={row.transactionId} />
         <span className="mt-1 grid justify-items-start gap-1 @2xl:hidden">
           <span className="wrap-anywhere">{row.store}</span>
           <span>

@@ -47,7 +47,7 @@ export function RowsSection({ rows }: { rows: readonly Row[] }) {
               caption={texts.rows}
               columns={columnsOf()}
               rows={shown}
-              keyOf={({ trxno, code }) => `${trxno} ${code}`}
+              keyOf={({ transactionId, code }) => `${transactionId} ${code}`}
               isWhole
             />
           )}
@@ -61,8 +61,8 @@ const found = (rows: readonly Row[], search: string): readonly Row[] =>
   search === ''
     ? rows
     : rows.filter(
-        ({ trxno, number, store }) =>
-          trxno.includes(search) || number.includes(search) || store.toLowerCase().includes(search),
+        ({ transactionId, number, store }) =>
+          transactionId.includes(search) || number.includes(search) || store.toLowerCase().includes(search),
       );
 
 const wide = '@max-4xl:hidden';
@@ -80,7 +80,7 @@ const columnsOf = (): Column<Row>[] => [
     header: digunggungTexts().idAndStore,
     cell: (row) => (
       <>
-        <RequestLink trxno={row.trxno} />
+        <RequestLink transactionId={row.transactionId} />
         <span className="block text-slate wrap-anywhere">{row.store}</span>
         <span className="mt-1 grid gap-1 @4xl:hidden">
           <span>{digunggungTexts().sold(formatDay(row.salesDate))}</span>

@@ -112,9 +112,9 @@ export function CheckResult({ checked, steps, user }: Props) {
                 isAccepted={steps.accepted.has(group.code)}
                 isLocked={isLocked}
                 onAccept={(isOn) => steps.accept(group.code, isOn)}
-                onFixBuyer={(trxno) => {
+                onFixBuyer={(transactionId) => {
                   remember();
-                  fixBuyer(trxno);
+                  fixBuyer(transactionId);
                 }}
               >
                 {group.code === 'uploadLate' ? (

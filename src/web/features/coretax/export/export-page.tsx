@@ -72,7 +72,7 @@ function SelectStep({ steps }: { steps: ExportSteps }) {
   const check = () => {
     const wanted = selection.isAll
       ? { filter: wireFilter(filter, shown?.rows[0]?.salesDate, jakartaDay(new Date())) }
-      : { trxnos: [...selection.ids] };
+      : { transactionIds: [...selection.ids] };
     setAsked(wanted);
     steps.check(wanted);
   };

@@ -41,18 +41,20 @@ export function ExportedPanel({ exported, onMore }: { exported: Exported; onMore
         <section aria-label={texts.leftOut} className="rounded-card border border-line bg-white p-5">
           <h3 className="font-semibold">{texts.someLeftOut(leftOut.length)}</h3>
           <ul className="mt-2 grid gap-2">
-            {groupLeftOut(leftOut).map(({ code, trxnos }) => (
+            {groupLeftOut(leftOut).map(({ code, transactionIds }) => (
               <li key={code}>
                 <details>
                   <summary className="min-h-6 cursor-pointer">
-                    {problemText(code).title} <span className="text-slate">({trxnos.length})</span>
+                    {problemText(code).title} <span className="text-slate">({transactionIds.length})</span>
                   </summary>
                   <p className="mt-1 text-small">{problemText(code).advice}</p>
                   <p className="mt-1 flex flex-wrap gap-x-4 text-small">
-                    {trxnos.slice(0, idsShown).map((trxno) => (
-                      <RequestLink key={trxno} trxno={trxno} />
+                    {transactionIds.slice(0, idsShown).map((transactionId) => (
+                      <RequestLink key={transactionId} transactionId={transactionId} />
                     ))}
-                    {trxnos.length > idsShown ? coretaxTexts().andMore(trxnos.length - idsShown) : null}
+                    {transactionIds.length > idsShown
+                      ? coretaxTexts().andMore(transactionIds.length - idsShown)
+                      : null}
                   </p>
                 </details>
               </li>

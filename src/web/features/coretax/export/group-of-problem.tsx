@@ -15,7 +15,7 @@ type Props = {
   isAccepted: boolean;
   isLocked: boolean;
   onAccept: (isOn: boolean) => void;
-  onFixBuyer: (trxno: string) => void;
+  onFixBuyer: (transactionId: string) => void;
   /** What else can be done. */
   children: ReactNode;
 };
@@ -67,7 +67,7 @@ export function GroupOfProblem({ group, isAccepted, isLocked, onAccept, onFixBuy
             caption={title}
             columns={columnsFor(group, help === 'buyer' && !isLocked ? onFixBuyer : undefined)}
             rows={found}
-            keyOf={({ item }) => item.trxno}
+            keyOf={({ item }) => item.transactionId}
             isWhole
           />
         </div>
@@ -80,14 +80,14 @@ const wide = '@max-3xl:hidden';
 
 function columnsFor(
   { code, found: all }: ProblemGroup,
-  onFixBuyer: ((trxno: string) => void) | undefined,
+  onFixBuyer: ((transactionId: string) => void) | undefined,
 ): Column<FoundItem>[] {
   const texts = coretaxTexts();
-  const fix = ({ item: { trxno } }: FoundItem) =>
+  const fix = ({ item: { transactionId } }: FoundItem) =>
     onFixBuyer ? (
-      <TextButton onClick={() => onFixBuyer(trxno)}>
+      <TextButton onClick={() => onFixBuyer(transactionId)}>
         {texts.fixBuyer}
-        <span className="sr-only"> {texts.of(trxno)}</span>
+        <span className="sr-only"> {texts.of(transactionId)}</span>
       </TextButton>
     ) : null;
   const hasDetails = all.some(({ detail }) => detailText(code, detail) !== '');
@@ -96,7 +96,7 @@ function columnsFor(
       header: texts.transactionId,
       cell: (found) => (
         <>
-          <RequestLink trxno={found.item.trxno} />
+          <RequestLink transactionId={found.item.transactionId} />
           <span className="grid gap-1 @3xl:hidden">
             <span className="wrap-anywhere">{found.item.buyerName}</span>
             <span className="text-slate">

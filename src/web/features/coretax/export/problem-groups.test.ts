@@ -23,9 +23,9 @@ const faktur = {
   ppn: 11,
 };
 
-function item(trxno: string, problems: Problem[] = [], fakturs = [faktur]): CheckedItem {
+function item(transactionId: string, problems: Problem[] = [], fakturs = [faktur]): CheckedItem {
   return {
-    trxno,
+    transactionId,
     store: 'Dago',
     salesDate: '2026-11-03',
     buyerName: 'PT Contoh',
@@ -50,7 +50,11 @@ test('puts every problem of every request into the group of its code and level',
     item('3', [stop('returned')]),
     item('4'),
   ]);
-  const shown = groups.map(({ code, level, found }) => [code, level, found.map((f) => f.item.trxno).join()]);
+  const shown = groups.map(({ code, level, found }) => [
+    code,
+    level,
+    found.map((f) => f.item.transactionId).join(),
+  ]);
   expect(shown).toEqual([
     ['buyerName', 'stop', '2'],
     ['returned', 'warn', '1'],
@@ -85,14 +89,14 @@ test('tells what stays behind, by reason', () => {
   ];
   const left = leftOutOf(items, accepting());
   expect(left).toEqual([
-    { trxno: '2', codes: ['buyerName', 'unitUnknown'] },
-    { trxno: '3', codes: ['unitUnknown'] },
+    { transactionId: '2', codes: ['buyerName', 'unitUnknown'] },
+    { transactionId: '3', codes: ['unitUnknown'] },
   ]);
   expect(groupLeftOut(left)).toEqual([
-    { code: 'buyerName', trxnos: ['2'] },
-    { code: 'unitUnknown', trxnos: ['2', '3'] },
+    { code: 'buyerName', transactionIds: ['2'] },
+    { code: 'unitUnknown', transactionIds: ['2', '3'] },
   ]);
-  expect(leftOutOf(items, accepting('unitUnknown'))).toEqual([{ trxno: '2', codes: ['buyerName'] }]);
+  expect(leftOutOf(items, accepting('unitUnknown'))).toEqual([{ transactionId: '2', codes: ['buyerName'] }]);
 });
 
 test('adds up the fine, and knows whose date is new', () => {

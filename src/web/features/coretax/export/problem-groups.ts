@@ -41,25 +41,28 @@ export function sumOf(items: readonly CheckedItem[]): ExportSum {
   };
 }
 
-export type LeftOut = { trxno: string; codes: string[] };
+export type LeftOut = { transactionId: string; codes: string[] };
 
 /** The requests that stay behind, and why. */
 export function leftOutOf(items: readonly CheckedItem[], accepted: ReadonlySet<ProblemCode>): LeftOut[] {
   return items
     .filter((item) => !isExportable(item, accepted))
-    .map((item) => ({ trxno: item.trxno, codes: obstaclesOf(item, accepted).map(({ code }) => code) }));
+    .map((item) => ({
+      transactionId: item.transactionId,
+      codes: obstaclesOf(item, accepted).map(({ code }) => code),
+    }));
 }
 
 /** Left out requests by reason; one with several reasons is in each of them. */
-export function groupLeftOut(leftOut: readonly LeftOut[]): { code: string; trxnos: string[] }[] {
+export function groupLeftOut(leftOut: readonly LeftOut[]): { code: string; transactionIds: string[] }[] {
   const groups = new Map<string, string[]>();
-  for (const { trxno, codes } of leftOut)
+  for (const { transactionId, codes } of leftOut)
     for (const code of codes) {
-      const trxnos = groups.get(code) ?? [];
-      groups.set(code, trxnos);
-      trxnos.push(trxno);
+      const transactionIds = groups.get(code) ?? [];
+      groups.set(code, transactionIds);
+      transactionIds.push(transactionId);
     }
-  return [...groups].map(([code, trxnos]) => ({ code, trxnos }));
+  return [...groups].map(([code, transactionIds]) => ({ code, transactionIds }));
 }
 
 /** The fine for a late faktur as the check found it, in rupiah. */

@@ -16,7 +16,7 @@ import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
 import { isExportable, leftOutOf, type LeftOut } from './problem-groups.ts';
 
 /** Which requests, as the check takes them. */
-export type Asked = Pick<BodyOf<typeof checkExport>, 'trxnos' | 'filter'>;
+export type Asked = Pick<BodyOf<typeof checkExport>, 'transactionIds' | 'filter'>;
 
 /** A check, of what it was made, and with which reason for a new faktur date. */
 export type Checked = ExportCheck & { asked: Asked; lateReason: string | undefined; at: number };
@@ -42,7 +42,7 @@ export function useExport() {
     if (!checked) return;
     const { items, lateReason, asked } = checked;
     const body = {
-      trxnos: exportable(items, accepted).map(({ trxno }) => trxno),
+      transactionIds: exportable(items, accepted).map(({ transactionId }) => transactionId),
       accept: [...accepted],
       ...(lateReason === undefined ? {} : { late: { reason: lateReason } }),
     };
@@ -55,8 +55,8 @@ export function useExport() {
         timeoutMs,
       });
       // What a filter found in other batches nobody has selected.
-      const selected = asked.trxnos ? items : items.filter(({ level }) => level !== 'leftOut');
-      const meanwhile = leftOut.map(({ transactionId, codes }) => ({ trxno: transactionId, codes }));
+      const selected = asked.transactionIds ? items : items.filter(({ level }) => level !== 'leftOut');
+      const meanwhile = leftOut.map(({ transactionId, codes }) => ({ transactionId, codes }));
       setExported({ batch, leftOut: [...meanwhile, ...leftOutOf(selected, accepted)] });
       keys.forget();
     } catch (error) {

@@ -87,11 +87,11 @@ const columnsFor = (deciding: Deciding): Column<ListRow>[] => [
   },
 ];
 
-function RequestOf({ row: { trxno } }: { row: ListRow }) {
-  return trxno === null ? (
+function RequestOf({ row: { transactionId } }: { row: ListRow }) {
+  return transactionId === null ? (
     <span className="text-slate">{filesTexts().none}</span>
   ) : (
-    <RequestLink trxno={trxno} />
+    <RequestLink transactionId={transactionId} />
   );
 }
 
@@ -126,7 +126,10 @@ function RowDecision({ row, deciding }: { row: ListRow; deciding: Deciding }) {
 }
 
 const idColumns = (): Column<string>[] => [
-  { header: runTexts().transactionId, cell: (trxno) => <RequestLink trxno={trxno} /> },
+  {
+    header: runTexts().transactionId,
+    cell: (transactionId) => <RequestLink transactionId={transactionId} />,
+  },
 ];
 
 /** What is left to do before the day of upload. */
@@ -146,7 +149,7 @@ function NotInCoretax({ ids }: { ids: readonly string[] }) {
           caption={listTexts().missing}
           columns={idColumns()}
           rows={ids}
-          keyOf={(trxno) => trxno}
+          keyOf={(transactionId) => transactionId}
           isWhole
         />
       ) : null}

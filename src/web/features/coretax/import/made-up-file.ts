@@ -24,7 +24,7 @@ export const madeUpFile = (changes: Partial<DropFile> = {}): DropFile => ({
     ppnbm: 0,
     mark: null,
   },
-  trxno: '2026110300017',
+  transactionId: '2026110300017',
   candidates: [],
   companyName: 'PT Contoh Maju',
   requestBuyer: '0098********1000',

@@ -56,7 +56,7 @@ export function GroupSection({ name, group: { count, vat, rows }, obstacle }: Pr
             caption={title}
             columns={columnsOf()}
             rows={rows}
-            keyOf={({ number, trxno, code }) => number ?? `${trxno} ${code}`}
+            keyOf={({ number, transactionId, code }) => number ?? `${transactionId} ${code}`}
             isWhole
           />
         </div>
@@ -109,6 +109,10 @@ const columnsOf = (): Column<ReconciledRow>[] => {
   ];
 };
 
-function Request({ row: { trxno } }: { row: ReconciledRow }) {
-  return trxno === null ? <span className="text-slate">–</span> : <RequestLink trxno={trxno} />;
+function Request({ row: { transactionId } }: { row: ReconciledRow }) {
+  return transactionId === null ? (
+    <span className="text-slate">–</span>
+  ) : (
+    <RequestLink transactionId={transactionId} />
+  );
 }

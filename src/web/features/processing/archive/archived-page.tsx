@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Link, useParams } from 'wouter';
-import { detailsPath, paths } from '#contract/paths.ts';
+import { auditPath, detailsPath } from '#contract/paths.ts';
 import { readArchived, readArchivedFaktur, type ArchivedDetails } from '#contract/processing/archive.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
@@ -52,14 +52,14 @@ const texts = officeTexts({
 
 /** A request that ended long ago, to be read. */
 export function ArchivedPage({ user }: { user: SignedInUser }) {
-  const { trxId: transactionId = '' } = useParams();
+  const { transactionId = '' } = useParams();
   const words = texts();
   return (
     <div className="@container grid max-w-400 grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <PageHeading>{words.title}</PageHeading>
         {can(user.role, 'viewAudit') && isTransactionId(transactionId) ? (
-          <Link href={`${paths.audit}?trxno=${transactionId}`} className={buttonLook('secondary')}>
+          <Link href={auditPath(transactionId)} className={buttonLook('secondary')}>
             {words.audit}
           </Link>
         ) : null}

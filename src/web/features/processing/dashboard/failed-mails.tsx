@@ -51,12 +51,12 @@ function FailedMail({ mail, onResent }: { mail: Mail; onResent: () => void }) {
       <div className="min-w-0">
         <p>
           {mailTitle(mail.kind)}{' '}
-          {mail.trxno === null ? null : (
+          {mail.transactionId === null ? null : (
             <Link
-              href={detailsAddress(mail.trxno)}
+              href={detailsAddress(mail.transactionId)}
               className="font-semibold text-teal underline hover:no-underline"
             >
-              {mail.trxno}
+              {mail.transactionId}
             </Link>
           )}
         </p>

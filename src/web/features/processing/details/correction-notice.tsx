@@ -64,7 +64,7 @@ export function CorrectionNotice({ request, empid, onSettled }: Props) {
   const [opened, open] = useAddressParameter('settle');
   const [photo, setPhoto] = useState<PhotoField>();
   if (!request.correction) return null;
-  const correction = { ...request.correction, trxno: request.transactionId };
+  const correction = { ...request.correction, transactionId: request.transactionId };
   const { id, at, reason, state, record } = correction;
   const words = texts();
   const isOpen = state === 'requested';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { paths } from '#contract/paths.ts';
+import { auditPath } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { can } from '#domain/staff/permissions.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
@@ -83,7 +83,7 @@ const toPhoto = (frame: string) => () =>
 
 /** One request, with links to its neighbours in the list that the user came from, whose filter is in the address. */
 export function DetailsPage({ user }: { user: SignedInUser }) {
-  const { trxId: transactionId = '' } = useParams();
+  const { transactionId = '' } = useParams();
   const [listQuery] = useAddressQuery(originParams);
   const filter = useMemo(() => filterOf(listQuery), [listQuery]);
   const list = listAddress(listQuery, user.role);
@@ -131,7 +131,7 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
             {words.next}
           </Button>
           {can(user.role, 'viewAudit') && isTransactionId(transactionId) ? (
-            <Link href={`${paths.audit}?trxno=${transactionId}`} className={buttonLook('secondary')}>
+            <Link href={auditPath(transactionId)} className={buttonLook('secondary')}>
               {words.audit}
             </Link>
           ) : null}

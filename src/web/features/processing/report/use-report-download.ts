@@ -14,7 +14,7 @@ const texts = officeTexts({
   id: { downloaded: (file, rows) => `${file} sudah diunduh: ${rows}.` },
 });
 
-type ReportQuery = ListFilter & { columns: 'faktur' | undefined; trxno?: string[] };
+type ReportQuery = ListFilter & { columns: 'faktur' | undefined; transactionIds?: string[] };
 
 const fileName = 'Transactions_Report.xlsx';
 const noProgress: Progress = { bytes: 0, rows: undefined };

@@ -34,7 +34,7 @@ export function useBuyerEdit(
     draft: drafts(empid, transactionId),
     save: async (typed) => {
       const body = { ...changesIn(before, typed), reason: typed.reason };
-      onSaved(await call(editBuyer, { params: { trxno: transactionId }, body }));
+      onSaved(await call(editBuyer, { params: { transactionId }, body }));
     },
   });
   const { values: typed, change: type } = form;

@@ -5,12 +5,18 @@ import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { changesOf, fieldNames, isPhoto, type PhotoField } from './correction-texts.ts';
 
 const texts = officeTexts({
-  en: { newPhoto: 'New photo', ofPhoto: (trxno: string, photo: string) => `of ${trxno}: ${photo}` },
-  id: { newPhoto: 'Foto baru', ofPhoto: (trxno: string, photo: string) => `${trxno}: ${photo}` },
+  en: {
+    newPhoto: 'New photo',
+    ofPhoto: (transactionId: string, photo: string) => `of ${transactionId}: ${photo}`,
+  },
+  id: {
+    newPhoto: 'Foto baru',
+    ofPhoto: (transactionId: string, photo: string) => `${transactionId}: ${photo}`,
+  },
 });
 
 type ChangesProps = {
-  correction: Pick<Correction, 'trxno' | 'changes'>;
+  correction: Pick<Correction, 'transactionId' | 'changes'>;
   onPhoto?: (field: PhotoField) => void;
 };
 
@@ -23,7 +29,7 @@ export function Changes({ correction, onPhoto }: ChangesProps) {
           <dt className="text-slate">{fieldNames()[field]}</dt>
           <dd className="wrap-anywhere">
             {isPhoto(field) ? (
-              <Photo field={field} trxno={correction.trxno} onPhoto={onPhoto} />
+              <Photo field={field} transactionId={correction.transactionId} onPhoto={onPhoto} />
             ) : (
               <>
                 <del className="text-slate">
@@ -41,14 +47,14 @@ export function Changes({ correction, onPhoto }: ChangesProps) {
   );
 }
 
-type PhotoProps = { field: PhotoField; trxno: string; onPhoto: ChangesProps['onPhoto'] };
+type PhotoProps = { field: PhotoField; transactionId: string; onPhoto: ChangesProps['onPhoto'] };
 
-function Photo({ field, trxno, onPhoto }: PhotoProps) {
+function Photo({ field, transactionId, onPhoto }: PhotoProps) {
   if (!onPhoto) return texts().newPhoto;
   return (
     <TextButton aria-haspopup="dialog" onClick={() => onPhoto(field)}>
       {texts().newPhoto}
-      <span className="sr-only"> {texts().ofPhoto(trxno, fieldNames()[field])}</span>
+      <span className="sr-only"> {texts().ofPhoto(transactionId, fieldNames()[field])}</span>
     </TextButton>
   );
 }

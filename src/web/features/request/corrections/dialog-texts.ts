@@ -2,19 +2,20 @@ import { officeTexts } from '#web/i18n/office-language.ts';
 
 export const settleTexts = officeTexts({
   en: {
-    title: (trxno: string) => `Settle the correction of ${trxno}`,
+    title: (transactionId: string) => `Settle the correction of ${transactionId}`,
     settle: 'Settle',
     settling: 'Settling…',
-    settled: (trxno: string) => `The correction of ${trxno} is settled. The customer is told.`,
+    settled: (transactionId: string) =>
+      `The correction of ${transactionId} is settled. The customer is told.`,
     customerWrote: 'The customer wrote:',
     remarksHint: 'What was done, or why nothing. The customer gets this by e-mail.',
     settledMeanwhile: 'Somebody else has settled it meanwhile. Your remarks were not sent.',
   },
   id: {
-    title: (trxno: string) => `Selesaikan koreksi ${trxno}`,
+    title: (transactionId: string) => `Selesaikan koreksi ${transactionId}`,
     settle: 'Selesaikan',
     settling: 'Menyelesaikan…',
-    settled: (trxno: string) => `Koreksi ${trxno} diselesaikan. Pelanggan diberi tahu.`,
+    settled: (transactionId: string) => `Koreksi ${transactionId} diselesaikan. Pelanggan diberi tahu.`,
     customerWrote: 'Pelanggan menulis:',
     remarksHint: 'Apa yang dilakukan, atau mengapa tidak ada. Pelanggan menerimanya lewat email.',
     settledMeanwhile: 'Sementara itu orang lain sudah menyelesaikannya. Keterangan Anda tidak dikirim.',
@@ -23,9 +24,9 @@ export const settleTexts = officeTexts({
 
 export const noteTexts = officeTexts({
   en: {
-    title: (trxno: string) => `Record note of ${trxno}`,
+    title: (transactionId: string) => `Record note of ${transactionId}`,
     record: 'Record',
-    recorded: (trxno: string) => `The nota retur of ${trxno} is recorded.`,
+    recorded: (transactionId: string) => `The nota retur of ${transactionId} is recorded.`,
     returned: (returnId: string, amount: string, day: string) => `Return ${returnId} of ${amount} on ${day}.`,
     number: 'Number',
     numberHint: 'Of the nota retur, as Coretax has it.',
@@ -33,9 +34,9 @@ export const noteTexts = officeTexts({
     recordedMeanwhile: 'Somebody else has recorded it meanwhile, or the faktur is no longer valid.',
   },
   id: {
-    title: (trxno: string) => `Catat nota retur ${trxno}`,
+    title: (transactionId: string) => `Catat nota retur ${transactionId}`,
     record: 'Catat',
-    recorded: (trxno: string) => `Nota retur ${trxno} sudah dicatat.`,
+    recorded: (transactionId: string) => `Nota retur ${transactionId} sudah dicatat.`,
     returned: (returnId: string, amount: string, day: string) =>
       `Retur ${returnId} sebesar ${amount} pada ${day}.`,
     number: 'Nomor',

@@ -17,7 +17,7 @@ type Note = { number: string; date: string };
 const drafts = createDrafts<Note>();
 
 type Props = {
-  returned: Pick<ReturnToNote, 'returnId' | 'trxno' | 'amount' | 'date'>;
+  returned: Pick<ReturnToNote, 'returnId' | 'transactionId' | 'amount' | 'date'>;
   /** What is recorded already, to be corrected. */
   recorded?: Note;
   empid: string;
@@ -29,7 +29,7 @@ const nothing: Note = { number: '', date: '' };
 
 /** Number and date of the buyer's note of a return. */
 export function NoteDialog({ returned, recorded = nothing, empid, onClose, onNoted }: Props) {
-  const { returnId, trxno, amount, date } = returned;
+  const { returnId, transactionId, amount, date } = returned;
   const texts = noteTexts();
   const [today] = useState(() => jakartaDay(new Date()));
   const form = useForm({
@@ -37,14 +37,14 @@ export function NoteDialog({ returned, recorded = nothing, empid, onClose, onNot
     draft: drafts(empid, returnId),
     save: async (body) => {
       await call(noteReturn, { params: { returnId }, body });
-      showToast('success', texts.recorded(trxno));
+      showToast('success', texts.recorded(transactionId));
       onNoted();
     },
   });
   const { values, error } = form;
   return (
     <FormDialog
-      title={texts.title(trxno)}
+      title={texts.title(transactionId)}
       form={form}
       save={texts.record}
       locked={values.number.trim() === '' || values.date === ''}

@@ -20,23 +20,28 @@ const remarksMaxLength = 500;
 const drafts = createDrafts<{ remarks: string }>();
 
 type Props = {
-  correction: Pick<Correction, 'id' | 'trxno' | 'reason'>;
+  correction: Pick<Correction, 'id' | 'transactionId' | 'reason'>;
   empid: string;
   onClose: () => void;
   onSettled: () => void;
 };
 
 /** What was done about a correction, in words for the customer. */
-export function SettleDialog({ correction: { id, trxno, reason }, empid, onClose, onSettled }: Props) {
+export function SettleDialog({
+  correction: { id, transactionId, reason },
+  empid,
+  onClose,
+  onSettled,
+}: Props) {
   const texts = settleTexts();
   const area = useRef<HTMLTextAreaElement>(null);
-  const language = useCustomersLanguage(trxno);
+  const language = useCustomersLanguage(transactionId);
   const form = useForm({
     first: { remarks: '' },
     draft: drafts(empid, id),
     save: async ({ remarks }) => {
       await call(settleCorrection, { params: { id }, body: { remarks: remarks.trim() } });
-      showToast('success', texts.settled(trxno));
+      showToast('success', texts.settled(transactionId));
       onSettled();
     },
   });
@@ -44,7 +49,7 @@ export function SettleDialog({ correction: { id, trxno, reason }, empid, onClose
   return (
     <FormDialog
       wide
-      title={texts.title(trxno)}
+      title={texts.title(transactionId)}
       form={form}
       save={texts.settle}
       saving={texts.settling}
@@ -83,10 +88,10 @@ const isSettledMeanwhile = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'transitionNotAllowed' || error.code === 'notFound');
 
 /** Where it cannot be told, the other language is one press away. */
-function useCustomersLanguage(trxno: string) {
+function useCustomersLanguage(transactionId: string) {
   const load = useCallback(
-    (signal: AbortSignal) => call(validateStatuses, { body: { transactionIds: [trxno] }, signal }),
-    [trxno],
+    (signal: AbortSignal) => call(validateStatuses, { body: { transactionIds: [transactionId] }, signal }),
+    [transactionId],
   );
   return useLoaded(load).answer?.statuses[0]?.language ?? defaultLanguage;
 }

@@ -31,7 +31,7 @@ const texts = officeTexts({
 type Filter = Omit<AuditFilter, 'before'>;
 type Props = { filter: Filter; onFilter: (filter: Filter) => void };
 
-const nothing: Filter = { trxno: undefined, person: undefined, from: undefined, to: undefined };
+const nothing: Filter = { transactionId: undefined, person: undefined, from: undefined, to: undefined };
 
 export function AuditFilterForm({ filter, onFilter }: Props) {
   const [typed, setTyped] = useState<Filter>({ ...nothing, ...filter });
@@ -59,8 +59,8 @@ export function AuditFilterForm({ filter, onFilter }: Props) {
       <DigitsField
         label={texts().transactionId}
         maxDigits={32}
-        value={typed.trxno ?? ''}
-        onDigits={(digits) => type('trxno', digits)}
+        value={typed.transactionId ?? ''}
+        onDigits={(digits) => type('transactionId', digits)}
       />
       <Field
         label={texts().person}

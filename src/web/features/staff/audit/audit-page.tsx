@@ -29,7 +29,7 @@ export function AuditPage() {
       <div>
         <PageHeading>{texts().title}</PageHeading>
         <p className="mt-1 text-small text-slate">{texts().what}</p>
-        {filter.trxno ? <p className="mt-1 text-small text-slate">{texts().ofRequest}</p> : null}
+        {filter.transactionId ? <p className="mt-1 text-small text-slate">{texts().ofRequest}</p> : null}
       </div>
       <AuditFilterForm
         key={JSON.stringify(chosen)}

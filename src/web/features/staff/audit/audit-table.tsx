@@ -82,11 +82,11 @@ function actionAndRest(entry: AuditEntry) {
   );
 }
 
-function transactionLink({ trxno }: AuditEntry) {
-  if (trxno === null) return null;
+function transactionLink({ transactionId }: AuditEntry) {
+  if (transactionId === null) return null;
   return (
-    <Link href={detailsPath(trxno)} className="font-semibold text-teal underline hover:no-underline">
-      {trxno}
+    <Link href={detailsPath(transactionId)} className="font-semibold text-teal underline hover:no-underline">
+      {transactionId}
     </Link>
   );
 }

@@ -32,10 +32,15 @@ export function StoreReceipts({ masa, day, store }: Props) {
       {receipts.length === 0 ? (
         <p className="text-slate">{texts.empty}</p>
       ) : (
-        <DataTable caption={store} columns={columnsOf()} rows={receipts} keyOf={({ trxno }) => trxno} />
+        <DataTable
+          caption={store}
+          columns={columnsOf()}
+          rows={receipts}
+          keyOf={({ transactionId }) => transactionId}
+        />
       )}
       {hasMore ? (
-        <Button kind="secondary" onClick={() => setAfter(receipts.at(-1)?.trxno)}>
+        <Button kind="secondary" onClick={() => setAfter(receipts.at(-1)?.transactionId)}>
           {texts.more}
         </Button>
       ) : null}
@@ -43,9 +48,9 @@ export function StoreReceipts({ masa, day, store }: Props) {
         <div>
           <h3 className="font-semibold">{texts.returns}</h3>
           <ul className="mt-1 grid gap-1">
-            {returns.map(({ returnId, trxno, code, dpp, ppn, counted }) => (
+            {returns.map(({ returnId, transactionId, code, dpp, ppn, counted }) => (
               <li key={`${returnId} ${code}`} className="wrap-anywhere">
-                {returnId}, {trxno}, {digunggungTexts().codeOf(code)}: DPP {formatRupiah(dpp)}, PPN{' '}
+                {returnId}, {transactionId}, {digunggungTexts().codeOf(code)}: DPP {formatRupiah(dpp)}, PPN{' '}
                 {formatRupiah(ppn)} ({counted ? texts.counted : texts.notCounted})
               </li>
             ))}
@@ -61,9 +66,9 @@ type Receipt = AnswerOf<typeof listBridgeReceipts>['receipts'][number];
 const columnsOf = (): Column<Receipt>[] => [
   {
     header: lumpTexts().receipt,
-    cell: ({ trxno, unbalanced }) => (
+    cell: ({ transactionId, unbalanced }) => (
       <>
-        <span className="font-mono wrap-anywhere">{trxno}</span>
+        <span className="font-mono wrap-anywhere">{transactionId}</span>
         {unbalanced ? (
           <>
             {' '}

@@ -11,7 +11,7 @@ export function decideByKey(key: string, file: DropFile, actions: Actions): void
   if (key === 'a') {
     const accept = deciding.mayAccept(file);
     if (accept && !isAsking(accept)) deciding.accept(file);
-    else if (file.verdict === 'proposed' && file.trxno !== null) choose(file, file.trxno);
+    else if (file.verdict === 'proposed' && file.transactionId !== null) choose(file, file.transactionId);
     else if (accept || mayChoose(file)) openToDecide?.(file);
   }
   const candidate = /^[1-9]$/.test(key) ? file.candidates[Number(key) - 1] : undefined;

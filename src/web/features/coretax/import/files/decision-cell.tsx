@@ -10,7 +10,7 @@ export type FileActions = {
   deciding: Deciding;
   /** The request of a file is being chosen, or could not be. */
   choice: { no: number; busy: boolean; error?: unknown } | undefined;
-  choose: (file: DropFile, trxno: string) => void;
+  choose: (file: DropFile, transactionId: string) => void;
   open: (file: DropFile) => void;
   /** To choose a request or to give a reason; undefined where both can be done at once. */
   openToDecide: ((file: DropFile) => void) | undefined;
@@ -47,7 +47,7 @@ type WaysProps = { file: DropFile; actions: FileActions; isDecided: boolean };
 function Ways({ file, actions, isDecided }: WaysProps) {
   const { deciding, choose, openToDecide } = actions;
   const texts = filesTexts();
-  const { verdict, trxno } = file;
+  const { verdict, transactionId } = file;
   const about = <span className="sr-only"> {file.name}</span>;
   if (isDecided)
     return (
@@ -79,8 +79,8 @@ function Ways({ file, actions, isDecided }: WaysProps) {
           {about}
         </TextButton>
       ) : null}
-      {verdict === 'proposed' && trxno !== null ? (
-        <TextButton onClick={() => choose(file, trxno)}>
+      {verdict === 'proposed' && transactionId !== null ? (
+        <TextButton onClick={() => choose(file, transactionId)}>
           {texts.accept}
           {about}
         </TextButton>

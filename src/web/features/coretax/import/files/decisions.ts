@@ -83,10 +83,10 @@ const ofRequest = new Set<FakturVerdict>([
 ]);
 
 /** Whether the request may be chosen: there was none by the reference, or one was chosen that the reference does not name. */
-export function mayChoose({ verdict, trxno, read, outcome }: DropFile): boolean {
+export function mayChoose({ verdict, transactionId, read, outcome }: DropFile): boolean {
   if (outcome === 'done') return false;
   if (choosable.has(verdict)) return true;
-  if (!ofRequest.has(verdict) || trxno === null || read === null) return false;
+  if (!ofRequest.has(verdict) || transactionId === null || read === null) return false;
   const named = referencedIds(read.reference);
-  return named.length !== 1 || named[0] !== trxno;
+  return named.length !== 1 || named[0] !== transactionId;
 }

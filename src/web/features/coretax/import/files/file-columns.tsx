@@ -79,17 +79,17 @@ function BuyerCell({ file: { read, requestBuyer, companyName } }: { file: DropFi
 }
 
 /** The printed reference where it is not the ID itself, and the request. */
-function RequestCell({ file: { read, trxno } }: { file: DropFile }) {
+function RequestCell({ file: { read, transactionId } }: { file: DropFile }) {
   const reference = read?.reference ?? '';
   return (
     <span className="block">
-      {reference === '' || reference === trxno ? null : (
+      {reference === '' || reference === transactionId ? null : (
         <span className="line-clamp-2 wrap-anywhere text-slate">“{reference}” →</span>
       )}
-      {trxno === null ? (
+      {transactionId === null ? (
         <span className="text-slate">{filesTexts().none}</span>
       ) : (
-        <RequestLink trxno={trxno} />
+        <RequestLink transactionId={transactionId} />
       )}
     </span>
   );

@@ -18,11 +18,15 @@ const differs = (found: string | null | undefined, wanted: string | null | undef
 
 /** What the PDF says beside what the request expects. */
 export function FileFacts({ file }: { file: DropFile }) {
-  const { read, expected, requestBuyer, companyName, trxno, warnings } = file;
+  const { read, expected, requestBuyer, companyName, transactionId, warnings } = file;
   const texts = filesTexts();
   const common = coretaxTexts();
   const rows: Row[] = [
-    { label: texts.request, found: read?.reference || null, wanted: trxno && <RequestLink trxno={trxno} /> },
+    {
+      label: texts.request,
+      found: read?.reference || null,
+      wanted: transactionId && <RequestLink transactionId={transactionId} />,
+    },
     { label: texts.company, found: null, wanted: companyName },
     {
       label: common.buyer,

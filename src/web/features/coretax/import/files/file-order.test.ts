@@ -9,7 +9,7 @@ const files = [
   madeUpFile({ no: 3, verdict: 'duplicateInDrop' }),
   madeUpFile({ no: 4, verdict: 'buyerDiffers', name: 'Faktur Budi.pdf' }),
   madeUpFile({ no: 5, verdict: 'amountDiffers' }),
-  madeUpFile({ no: 6, verdict: 'unknown', trxno: null }),
+  madeUpFile({ no: 6, verdict: 'unknown', transactionId: null }),
   madeUpFile({ no: 7, outcome: 'failed' }),
   madeUpFile({ no: 8, verdict: 'amountDiffers' }),
 ];
@@ -42,7 +42,7 @@ test('groups are counted, and those without files are left out', () => {
 test('a request may be chosen again where somebody chose it, and not where the reference names it', () => {
   const named = madeUpFile();
   expect(mayChoose(named)).toBe(false);
-  expect(mayChoose({ ...named, trxno: '2026110300099', verdict: 'buyerDiffers' })).toBe(true);
-  expect(mayChoose({ ...named, trxno: '2026110300099', outcome: 'done' })).toBe(false);
-  expect(mayChoose({ ...named, verdict: 'sameNumberOther', trxno: '2026110300099' })).toBe(false);
+  expect(mayChoose({ ...named, transactionId: '2026110300099', verdict: 'buyerDiffers' })).toBe(true);
+  expect(mayChoose({ ...named, transactionId: '2026110300099', outcome: 'done' })).toBe(false);
+  expect(mayChoose({ ...named, verdict: 'sameNumberOther', transactionId: '2026110300099' })).toBe(false);
 });

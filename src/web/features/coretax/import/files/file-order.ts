@@ -51,8 +51,8 @@ export function shownFiles(
   search: string,
 ): DropFile[] {
   const wanted = search.trim().toLowerCase();
-  const found = ({ name, trxno, companyName, read }: DropFile) =>
-    [name, trxno, companyName, read?.number, read?.reference].some((text) =>
+  const found = ({ name, transactionId, companyName, read }: DropFile) =>
+    [name, transactionId, companyName, read?.number, read?.reference].some((text) =>
       text?.toLowerCase().includes(wanted),
     );
   return files

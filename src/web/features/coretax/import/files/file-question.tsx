@@ -106,7 +106,7 @@ function RequestChoice({ file, actions, field }: Props) {
                 {filesTexts().take}
                 <span className="sr-only"> {candidate}</span>
               </Button>
-              <RequestLink trxno={candidate} />
+              <RequestLink transactionId={candidate} />
             </li>
           ))}
         </ol>

@@ -14,7 +14,7 @@ test('every file and row has a line with what became of it', () => {
       verdict: 'unreadable',
       reason: 'notAPdf',
       read: null,
-      trxno: null,
+      transactionId: null,
       companyName: null,
       expected: null,
     }),
@@ -23,7 +23,7 @@ test('every file and row has a line with what became of it', () => {
     {
       row: 7,
       number: '04002600000000102',
-      trxno: '2026110300018',
+      transactionId: '2026110300018',
       status: 'APPROVED',
       effect: 'issue' as const,
       reason: null,

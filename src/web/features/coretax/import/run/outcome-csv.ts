@@ -20,11 +20,11 @@ export function outcomeCsv({ files, list }: Pick<Drop, 'files' | 'list'>): strin
     texts.why,
   ];
   const ofFiles = files.map((file) => {
-    const { name, read, trxno, companyName, expected, outcome, outcomeReason } = file;
+    const { name, read, transactionId, companyName, expected, outcome, outcomeReason } = file;
     return [
       name,
       grouped(read?.number),
-      trxno ?? '',
+      transactionId ?? '',
       companyName ?? '',
       expected?.ppn ?? '',
       read?.ppn ?? '',
@@ -36,7 +36,7 @@ export function outcomeCsv({ files, list }: Pick<Drop, 'files' | 'list'>): strin
   const ofRows = (list?.rows ?? []).map((row) => [
     texts.rowOf(row.row, list?.name ?? ''),
     grouped(row.number),
-    row.trxno ?? '',
+    row.transactionId ?? '',
     '',
     '',
     '',

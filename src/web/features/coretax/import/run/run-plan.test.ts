@@ -10,7 +10,7 @@ const oneOfEach = fakturVerdicts.map((verdict, index) => madeUpFile({ no: index 
 const row = (changes: Partial<ListRow>): ListRow => ({
   row: 2,
   number: '04002600000000101',
-  trxno: '2026110300017',
+  transactionId: '2026110300017',
   status: 'APPROVED',
   effect: 'issue',
   reason: null,

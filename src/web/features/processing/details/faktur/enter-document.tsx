@@ -38,15 +38,22 @@ const drafts = createDrafts<SupportingDocument>();
 
 /** Number and month of what proves a sale without VAT. */
 export function EnterDocument({ request, empid, onClose, onSaved }: FakturDialogProps) {
-  const { transactionId: trxno, supportingDocument } = request;
-  const { draft: typed, change: type, drop } = useDraft(drafts(empid, trxno), supportingDocument ?? nothing);
+  const { transactionId, supportingDocument } = request;
+  const {
+    draft: typed,
+    change: type,
+    drop,
+  } = useDraft(drafts(empid, transactionId), supportingDocument ?? nothing);
   const number = typed.number.trim();
   const close = () => {
     drop();
     onClose();
   };
   const submit = async (reason: string) => {
-    await call(setDocument, { params: { trxno }, body: { number, monthYear: typed.monthYear, reason } });
+    await call(setDocument, {
+      params: { transactionId },
+      body: { number, monthYear: typed.monthYear, reason },
+    });
     showToast('success', texts().done);
     onSaved();
     close();
@@ -59,7 +66,7 @@ export function EnterDocument({ request, empid, onClose, onSaved }: FakturDialog
       busy={officeWords().saving}
       hint={words.hint}
       empid={empid}
-      about={`document reason ${trxno}`}
+      about={`document reason ${transactionId}`}
       locked={number === '' || !monthYearForm.test(typed.monthYear)}
       onSubmit={submit}
       onClose={close}

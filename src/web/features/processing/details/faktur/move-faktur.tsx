@@ -17,7 +17,7 @@ const texts = officeTexts({
     action: 'Move',
     busy: 'Moving…',
     hint: 'For the audit log; customers do not read it.',
-    done: (number: string, trxno: string) => `Faktur ${number} moved to ${trxno}.`,
+    done: (number: string, transactionId: string) => `Faktur ${number} moved to ${transactionId}.`,
     intro: 'For a faktur that was recorded for the wrong request. This cannot be undone:',
     faktur: 'Faktur',
     goes: 'goes to the request below, where it is judged as in an import. A faktur whose PDF names a buyer can go to a request of that buyer only.',
@@ -31,7 +31,7 @@ const texts = officeTexts({
     action: 'Pindahkan',
     busy: 'Memindahkan…',
     hint: 'Untuk log audit; pelanggan tidak membacanya.',
-    done: (number: string, trxno: string) => `Faktur ${number} dipindahkan ke ${trxno}.`,
+    done: (number: string, transactionId: string) => `Faktur ${number} dipindahkan ke ${transactionId}.`,
     intro: 'Untuk faktur yang tercatat pada permintaan yang salah. Ini tidak dapat diurungkan:',
     faktur: 'Faktur',
     goes: 'pindah ke permintaan di bawah ini dan dinilai di sana seperti pada impor. Faktur yang PDF-nya menyebut pembeli hanya dapat pindah ke permintaan pembeli itu.',
@@ -46,10 +46,10 @@ const texts = officeTexts({
 export function MoveFaktur({ request, empid, onClose, onSaved }: FakturDialogProps) {
   const numbers = validNumbers(request);
   const [number, setNumber] = useState(request.fakturNumber ?? numbers[0] ?? '');
-  const [trxno, setTrxno] = useState('');
+  const [transactionId, setTransactionId] = useState('');
   const submit = async (reason: string) => {
-    await call(moveFaktur, { params: { number }, body: { trxno, reason } });
-    showToast('success', texts().done(number, trxno));
+    await call(moveFaktur, { params: { number }, body: { transactionId, reason } });
+    showToast('success', texts().done(number, transactionId));
     onSaved();
     onClose();
   };
@@ -62,7 +62,7 @@ export function MoveFaktur({ request, empid, onClose, onSaved }: FakturDialogPro
       hint={words.hint}
       empid={empid}
       about={`moving ${request.transactionId}`}
-      locked={trxno === ''}
+      locked={transactionId === ''}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -79,8 +79,8 @@ export function MoveFaktur({ request, empid, onClose, onSaved }: FakturDialogPro
       <DigitsField
         label={words.target}
         maxDigits={formLimits.transactionId}
-        value={trxno}
-        onDigits={setTrxno}
+        value={transactionId}
+        onDigits={setTransactionId}
       />
     </ReasonDialog>
   );

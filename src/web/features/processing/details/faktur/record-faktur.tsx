@@ -36,7 +36,7 @@ export function RecordFaktur({ request, empid, onClose, onSaved }: FakturDialogP
     draft: drafts(empid, transactionId),
     save: async ({ number, date, dpp, dppNilaiLain, ppn }) => {
       const amounts = { dpp: Number(dpp), dppNilaiLain: Number(dppNilaiLain), ppn: Number(ppn) };
-      await call(recordFaktur, { params: { trxno: transactionId }, body: { number, date, ...amounts } });
+      await call(recordFaktur, { params: { transactionId }, body: { number, date, ...amounts } });
       showToast('success', texts().done);
       onSaved();
       onClose();

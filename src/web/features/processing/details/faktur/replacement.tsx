@@ -38,14 +38,14 @@ type Props = { request: RequestDetails; timeline: readonly TimelineEntry[]; onSa
 
 /** Who asked for a replacement, when and why, what comes next, and the way back. */
 export function Replacement({ request, timeline, onSaved }: Props) {
-  const { transactionId: trxno, fakturNumber } = request;
+  const { transactionId, fakturNumber } = request;
   const asked = timeline.findLast(
     (entry): entry is StatusEntry =>
       entry.type === 'status' && isReplacementRemark(entry.remarks, fakturNumber ?? ''),
   );
   const taking = useAction(async () => {
     try {
-      await call(withdrawReplacement, { params: { trxno } });
+      await call(withdrawReplacement, { params: { transactionId } });
       showToast('success', texts().done);
     } catch (error) {
       showToast('error', `${texts().failed} ${explainError(error)}`);

@@ -28,9 +28,9 @@ const texts = officeTexts({
 
 /** Marks that a faktur has to be replaced in Coretax. */
 export function RequestReplacement({ request, empid, onClose, onSaved }: FakturDialogProps) {
-  const { transactionId: trxno } = request;
+  const { transactionId } = request;
   const submit = async (reason: string) => {
-    await call(requestReplacement, { params: { trxno }, body: { reason } });
+    await call(requestReplacement, { params: { transactionId }, body: { reason } });
     showToast('success', texts().done);
     onSaved();
     onClose();
@@ -43,7 +43,7 @@ export function RequestReplacement({ request, empid, onClose, onSaved }: FakturD
       busy={words.busy}
       hint={words.hint}
       empid={empid}
-      about={`replacement ${trxno}`}
+      about={`replacement ${transactionId}`}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -31,7 +31,7 @@ type Return = RequestDetails['returns'][number];
 const loadNote = async () => (await import('#web/features/request/corrections/note-dialog.tsx')).NoteDialog;
 
 /** What was brought back, and the buyer's note of each, which a faktur that is issued needs. */
-export function Returns({ request: { transactionId: trxno, returns }, empid, onSaved }: Props) {
+export function Returns({ request: { transactionId, returns }, empid, onSaved }: Props) {
   const [noted, note] = useAddressParameter('note');
   if (returns.length === 0) return null;
   const open = returns.find(({ returnId, isAfterFaktur }) => returnId === noted && isAfterFaktur);
@@ -65,7 +65,7 @@ export function Returns({ request: { transactionId: trxno, returns }, empid, onS
         <LazyDialog
           title={words.record}
           load={loadNote}
-          props={{ returned: { ...open, trxno }, ...noteOf(open), empid, onClose: close, onNoted }}
+          props={{ returned: { ...open, transactionId }, ...noteOf(open), empid, onClose: close, onNoted }}
         />
       ) : null}
     </FactRow>

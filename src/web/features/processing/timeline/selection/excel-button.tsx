@@ -29,7 +29,7 @@ export function ExcelButton({ ids, filter, isAll }: Props) {
       title={isTooMany ? texts.excelLimit(reportedOneByOne) : undefined}
       locked={isTooMany}
       busy={progress !== undefined && texts.working}
-      onClick={() => start({ ...filter, columns: undefined, ...(isAll ? {} : { trxno: [...ids] }) })}
+      onClick={() => start({ ...filter, columns: undefined, ...(isAll ? {} : { transactionIds: [...ids] }) })}
     >
       {texts.excel}
     </Button>

@@ -13,8 +13,6 @@ type Body = BodyOf<typeof actOnSeveral>;
 export type Act = Pick<Body, 'act'> & Partial<Pick<Body, 'to' | 'takeOver' | 'remarks'>>;
 export type Outcome = { act: Act; outcomes: readonly ActOutcome[] };
 
-const noWords = { to: undefined, takeOver: undefined, remarks: undefined, expectedStatus: undefined };
-
 /** Ten thousand requests take a while. */
 const timeoutMs = 180_000;
 
@@ -23,7 +21,7 @@ export function useActs(onDone: () => void) {
   const [outcome, setOutcome] = useState<Outcome>();
   const send = async (ids: readonly string[], act: Act) => {
     const answer = await call(actOnSeveral, {
-      body: { ...noWords, ...act, transactionIds: [...ids] },
+      body: { ...act, transactionIds: [...ids] },
       timeoutMs,
     });
     setOutcome({ act, outcomes: answer.outcomes });
