@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { formatMonth, formatTime } from '#web/ui/display/format-date.ts';
 import { formatBytes } from '#web/ui/display/format-number.ts';
-import { Notice } from '#web/ui/display/notice.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { useAskAgain } from './ask-again.tsx';
 import { coretaxTexts, fileTexts } from './coretax-texts.ts';
 
@@ -94,10 +94,5 @@ function BatchFile({ number, file, ask }: FileProps) {
 }
 
 function NotSaved({ error }: { error: unknown }) {
-  if (error === undefined) return null;
-  return (
-    <Notice tone="bad" role="alert">
-      {fileTexts().notDownloaded} {explainError(error)}
-    </Notice>
-  );
+  return <ErrorNotice error={error} explain={(why) => `${fileTexts().notDownloaded} ${explainError(why)}`} />;
 }

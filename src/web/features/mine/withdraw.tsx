@@ -5,8 +5,8 @@ import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { ActionDialog } from '#web/ui/forms/action-dialog.tsx';
 import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { isEnded } from './visit-ended.ts';
 
 type Props = { transactionId: string; onEnded: () => void; onDone: (told: string) => void };
@@ -38,12 +38,13 @@ export function Withdraw({ transactionId, onEnded, onDone }: Props) {
         {texts.open}
       </Button>
       {isAsking ? (
-        <ActionDialog
+        <Dialog
+          open
           title={texts.title}
-          busy={busy}
+          locked={busy}
           cancel={texts.no}
-          onCancel={() => setIsAsking(false)}
-          action={
+          onClose={() => setIsAsking(false)}
+          actions={
             <Button busy={busy && texts.busy} onClick={() => run()}>
               {texts.yes}
             </Button>
@@ -52,7 +53,7 @@ export function Withdraw({ transactionId, onEnded, onDone }: Props) {
           <p className="mb-2 font-mono font-semibold text-ink break-all">{transactionId}</p>
           <p>{texts.text}</p>
           <PublicErrorNotice error={error} />
-        </ActionDialog>
+        </Dialog>
       ) : null}
     </>
   );

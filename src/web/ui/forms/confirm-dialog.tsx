@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAction } from '#web/api/use-action.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '../controls/button.tsx';
-import { ActionDialog } from './action-dialog.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 
 type Props = {
@@ -36,13 +36,14 @@ export function ConfirmDialog({
     onClose();
   });
   return (
-    <ActionDialog
+    <Dialog
+      open
       title={title}
       wide={wide}
-      busy={acting.busy}
+      locked={acting.busy}
       cancel={cancel}
-      onCancel={onClose}
-      action={
+      onClose={onClose}
+      actions={
         <Button busy={acting.busy && confirming} onClick={() => acting.run()}>
           {confirm}
         </Button>
@@ -52,6 +53,6 @@ export function ConfirmDialog({
         {children}
         <ErrorNotice error={acting.error} explain={explain} />
       </div>
-    </ActionDialog>
+    </Dialog>
   );
 }

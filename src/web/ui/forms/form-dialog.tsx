@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '../controls/button.tsx';
-import { ActionDialog } from './action-dialog.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
 import { Form } from './form.tsx';
 import type { FormState } from './use-form.ts';
 
@@ -45,14 +45,15 @@ export function FormDialog({
     onClose();
   };
   return (
-    <ActionDialog
+    <Dialog
+      open
       title={title}
       wide={wide}
-      busy={form.busy || acting}
+      locked={form.busy || acting}
       cancel={cancel}
-      onCancel={close}
+      onClose={close}
       extra={extra}
-      action={
+      actions={
         <Button type="submit" form={formId} busy={form.busy && saving} locked={locked || acting}>
           {save}
         </Button>
@@ -61,6 +62,6 @@ export function FormDialog({
       <Form id={formId} form={form} locked={locked || acting} explain={explain} className="text-ink">
         {children}
       </Form>
-    </ActionDialog>
+    </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { LoadProblem } from '../display/load-problem.tsx';
 import { Spinner } from '../display/spinner.tsx';
 
 type Props<T> = {
-  of: LoadState<T>;
+  of: Pick<LoadState<T>, 'answer' | 'error' | 'isLoading' | 'reload'>;
   loading: string;
   failed: string;
   /** Above an answer that could not be loaded again. */

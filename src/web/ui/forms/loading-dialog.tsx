@@ -20,14 +20,8 @@ export function LoadingDialog({ title, of, loading = '', explain, onClose }: Pro
       open
       title={title}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {officeWords().cancel}
-          </Button>
-          {of.isLoading ? null : <Button onClick={of.reload}>{officeWords().tryAgain}</Button>}
-        </>
-      }
+      cancel={officeWords().cancel}
+      actions={of.isLoading ? null : <Button onClick={of.reload}>{officeWords().tryAgain}</Button>}
     >
       {of.isLoading ? <Spinner label={loading} /> : <ErrorNotice error={of.error} explain={explain} />}
     </Dialog>

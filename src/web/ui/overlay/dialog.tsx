@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
 import { useModal } from './use-modal.ts';
 
 type Props = {
@@ -6,10 +7,14 @@ type Props = {
   title: string;
   onClose: () => void;
   children: ReactNode;
+  /** What the button says that closes it. */
+  cancel?: string;
   actions?: ReactNode;
+  /** Stands at the other end of the buttons. */
+  extra?: ReactNode;
   /** For forms. */
   wide?: boolean | undefined;
-  /** While locked nothing closes it. */
+  /** While locked, as during an act, nothing closes it as if it were cancelled. */
   locked?: boolean;
   onPressOutside?: () => void;
 };
@@ -19,7 +24,9 @@ export function Dialog({
   title,
   onClose,
   children,
+  cancel,
   actions,
+  extra,
   wide = false,
   locked = false,
   onPressOutside,
@@ -42,7 +49,17 @@ export function Dialog({
         {title}
       </h2>
       <div className="mt-2 text-slate">{children}</div>
-      {actions ? <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div> : null}
+      {cancel === undefined && !actions ? null : (
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          {extra ? <div className="mr-auto">{extra}</div> : null}
+          {cancel === undefined ? null : (
+            <Button kind="secondary" locked={locked} onClick={onClose}>
+              {cancel}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
     </dialog>
   );
 }

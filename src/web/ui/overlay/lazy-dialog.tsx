@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { useLoaded } from '#web/api/use-loaded.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { LoadingDialog } from '../forms/loading-dialog.tsx';
 
@@ -17,29 +18,12 @@ type Props<Own extends Closing> = {
 
 /** A dialog that is loaded when it is opened. */
 export function LazyDialog<Own extends Closing>({ title, load, props }: Props<Own>) {
-  const [loaded, setLoaded] = useState<{ Content: ComponentType<Own> }>();
-  const [hasFailed, setHasFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    load().then(
-      (Content) => setLoaded({ Content }),
-      () => setHasFailed(true),
-    );
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt loads again
-  }, [attempt, load]);
-  if (loaded) return <loaded.Content {...props} />;
+  const loaded = useLoaded(load);
+  const { answer: Content } = loaded;
+  if (Content) return <Content {...props} />;
   // One dialog after the other would not give the focus back to the button that opened the first.
-  if (!hasFailed) return null;
-  const retry = () => {
-    setHasFailed(false);
-    setAttempt(attempt + 1);
-  };
+  if (loaded.isLoading) return null;
   return (
-    <LoadingDialog
-      title={title}
-      of={{ error: hasFailed, isLoading: false, reload: retry }}
-      explain={() => texts().notLoaded}
-      onClose={props.onClose}
-    />
+    <LoadingDialog title={title} of={loaded} explain={() => texts().notLoaded} onClose={props.onClose} />
   );
 }

@@ -4,14 +4,12 @@ import { readBatch, type BatchWithItems } from '#contract/coretax/exports.ts';
 import { batchPath, paths } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { can } from '#domain/staff/permissions.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { LazyEditBuyer } from '#web/features/request/buyer/lazy-edit-buyer.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
 import { BatchFiles } from '../batch-files.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
@@ -41,19 +39,17 @@ function LoadedBatch({ number, user }: { number: number; user: SignedInUser }) {
     (signal: AbortSignal) => call(readBatch, { params: { number }, signal }),
     [number],
   );
-  const { answer: batch, error, isLoading, reload } = useLoaded(load);
-  if (batch === undefined) {
-    if (isLoading) return <Spinner label={batchTexts().loading} />;
-    if (error instanceof ApiError && error.code === 'notFound') return <UnknownBatch />;
-    return <LoadProblem title={batchTexts().notLoaded} error={error} onRetry={reload} />;
-  }
+  const loaded = useLoaded(load);
   return (
-    <>
-      {error === undefined || isLoading ? null : (
-        <LoadProblem title={coretaxTexts().outOfDate} error={error} onRetry={reload} />
-      )}
-      <BatchView batch={batch} user={user} onChanged={reload} />
-    </>
+    <Loaded
+      of={loaded}
+      loading={batchTexts().loading}
+      failed={batchTexts().notLoaded}
+      outOfDate={coretaxTexts().outOfDate}
+      unknown={<UnknownBatch />}
+    >
+      {(batch) => <BatchView batch={batch} user={user} onChanged={loaded.reload} />}
+    </Loaded>
   );
 }
 

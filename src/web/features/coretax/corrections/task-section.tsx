@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { LoadState } from '#web/api/use-loaded.ts';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { coretaxTexts } from '../coretax-texts.ts';
 import { correctionsTexts } from './corrections-texts.ts';
 
@@ -18,29 +17,30 @@ type Props<Row> = {
 /** Things to do, with what is told while they load, where that fails and when there are none. */
 export function TaskSection<Row>({ title, about, loading, list, empty, children }: Props<Row>) {
   const id = useId();
-  const { answer: rows, error, isLoading, reload } = list;
   return (
     <section
       aria-labelledby={id}
-      aria-busy={isLoading}
+      aria-busy={list.isLoading}
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
     >
       <h2 id={id} tabIndex={-1} className="text-lead font-semibold outline-none">
         {title}
       </h2>
       <p className="max-w-180 text-small text-slate">{about}</p>
-      {rows === undefined && isLoading ? <Spinner label={loading} /> : null}
-      {error === undefined || isLoading ? null : (
-        <LoadProblem
-          title={rows === undefined ? correctionsTexts().notLoaded : coretaxTexts().outOfDate}
-          error={error}
-          onRetry={reload}
-        />
-      )}
-      {rows?.length === 0 ? (
-        <p className="rounded-card border border-line bg-white p-5 text-slate">{empty}</p>
-      ) : null}
-      {rows && rows.length > 0 ? children(rows) : null}
+      <Loaded
+        of={list}
+        loading={loading}
+        failed={correctionsTexts().notLoaded}
+        outOfDate={coretaxTexts().outOfDate}
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="rounded-card border border-line bg-white p-5 text-slate">{empty}</p>
+          ) : (
+            children(rows)
+          )
+        }
+      </Loaded>
     </section>
   );
 }

@@ -10,9 +10,8 @@ import { writeQuery } from '#web/browser/address-query.ts';
 import { deadlineTexts } from '#web/features/request/deadlines/deadline-texts.ts';
 import { MonthList } from '#web/features/request/deadlines/month-list.tsx';
 import { formatLongDay } from '#web/ui/display/format-date.ts';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
 import { coretaxTexts } from '../coretax-texts.ts';
 import { deadlinesTexts } from './deadlines-texts.ts';
@@ -31,7 +30,7 @@ const loadDeadlines = (signal: AbortSignal) => call(readDeadlines, { signal });
 export function DeadlinesPage({ user }: { user: SignedInUser }) {
   const texts = deadlinesTexts();
   const figures = deadlineTexts();
-  const { answer, error, reload } = useLoaded(loadDeadlines, refreshMs);
+  const deadlines = useLoaded(loadDeadlines, refreshMs);
   return (
     <CoretaxPage title={coretaxTexts().deadlines} role={user.role}>
       <p className="max-w-3xl text-small text-slate">
@@ -43,13 +42,13 @@ export function DeadlinesPage({ user }: { user: SignedInUser }) {
         </Link>
         .
       </p>
-      {error === undefined ? null : <LoadProblem title={texts.notLoaded} error={error} onRetry={reload} />}
-      {answer ? (
-        <Panel title={texts.today(formatLongDay(answer.today))}>
-          <MonthList months={answer.masas} today={answer.today} addresses={addresses} />
-        </Panel>
-      ) : null}
-      {!answer && error === undefined ? <Spinner label={texts.loading} /> : null}
+      <Loaded of={deadlines} loading={texts.loading} failed={texts.notLoaded}>
+        {({ masas, today }) => (
+          <Panel title={texts.today(formatLongDay(today))}>
+            <MonthList months={masas} today={today} addresses={addresses} />
+          </Panel>
+        )}
+      </Loaded>
     </CoretaxPage>
   );
 }

@@ -8,10 +8,9 @@ import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { useAddressQuery } from '#web/browser/use-address.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
 import { formatMonth } from '#web/ui/display/format-date.ts';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { coretaxTexts } from '../coretax-texts.ts';
 import { monthBefore, recentMonths } from '../months.ts';
 import { DigunggungTabs } from './digunggung-tabs.tsx';
@@ -51,24 +50,23 @@ function LoadedMonth({ month }: { month: string }) {
       call(readDigunggung, { params: { masa: month }, signal, timeoutMs: longTimeoutMs }),
     [month],
   );
-  const { answer, error, isLoading, reload } = useLoaded(load);
-  if (answer === undefined) {
-    if (isLoading) return <Spinner label={digunggungTexts().loading(formatMonth(month))} />;
-    return (
-      <LoadProblem title={digunggungTexts().notLoaded(formatMonth(month))} error={error} onRetry={reload} />
-    );
-  }
+  const digunggung = useLoaded(load);
+  const { isLoading, reload } = digunggung;
   return (
-    <>
-      {error === undefined || isLoading ? null : (
-        <LoadProblem title={coretaxTexts().outOfDate} error={error} onRetry={reload} />
+    <Loaded
+      of={digunggung}
+      loading={digunggungTexts().loading(formatMonth(month))}
+      failed={digunggungTexts().notLoaded(formatMonth(month))}
+      outOfDate={coretaxTexts().outOfDate}
+    >
+      {(answer) => (
+        <div
+          aria-busy={isLoading}
+          className={`grid grid-cols-[minmax(0,1fr)] gap-5 transition-opacity ${isLoading ? 'opacity-50 delay-150' : ''}`}
+        >
+          <MonthView digunggung={answer} onChanged={reload} />
+        </div>
       )}
-      <div
-        aria-busy={isLoading}
-        className={`grid grid-cols-[minmax(0,1fr)] gap-5 transition-opacity ${isLoading ? 'opacity-50 delay-150' : ''}`}
-      >
-        <MonthView digunggung={answer} onChanged={reload} />
-      </div>
-    </>
+    </Loaded>
   );
 }

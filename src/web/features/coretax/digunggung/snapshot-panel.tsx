@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { downloadDigunggung, takeSnapshot, type Digunggung } from '#contract/coretax/digunggung.ts';
 import { call } from '#web/api/call.ts';
 import { download } from '#web/api/download.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { fileTexts } from '../coretax-texts.ts';
 import { digunggungTexts } from './digunggung-texts.ts';
@@ -48,7 +47,7 @@ export function SnapshotPanel({ digunggung: { masa, snapshot, changes }, onTaken
             <ExcelDownload key={snapshot.number} masa={masa} last={snapshot.number} />
           )}
         </div>
-        <NotDone what={texts.notTaken} error={taking.error} />
+        <ErrorNotice title={texts.notTaken} error={taking.error} />
       </div>
     </Panel>
   );
@@ -86,17 +85,8 @@ function ExcelDownload({ masa, last }: { masa: string; last: number }) {
         </Button>
       </div>
       <div className="basis-full empty:hidden">
-        <NotDone what={fileTexts().notDownloaded} error={saving.error} />
+        <ErrorNotice title={fileTexts().notDownloaded} error={saving.error} />
       </div>
     </>
-  );
-}
-
-function NotDone({ what, error }: { what: string; error: unknown }) {
-  if (error === undefined) return null;
-  return (
-    <Notice tone="bad" role="alert" title={what}>
-      {explainError(error)}
-    </Notice>
   );
 }

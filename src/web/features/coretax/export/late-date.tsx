@@ -6,6 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { resultTexts } from './export-texts.ts';
 import { fineOf, lateAmong, type ProblemGroup } from './problem-groups.ts';
 import type { Checked } from './use-export.ts';
@@ -37,15 +38,11 @@ export function LateDate({ group, user, isLocked, onReason }: Props) {
   };
   return (
     <form onSubmit={submit} className="grid gap-3">
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          checked={isWanted}
-          onChange={({ target }) => setIsWanted(target.checked)}
-          className="size-5 shrink-0 accent-teal"
-        />
-        {texts.newDate}
-      </label>
+      <Checkbox
+        label={<span className="font-semibold">{texts.newDate}</span>}
+        checked={isWanted}
+        onChange={setIsWanted}
+      />
       <p className="text-small">{fine}</p>
       {isWanted ? (
         <div className="flex flex-wrap items-end gap-3">

@@ -1,15 +1,13 @@
 import { Link, useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import * as z from 'zod/mini';
-import { readDrop } from '#contract/coretax/drops.ts';
+import { readDrop, type Drop } from '#contract/coretax/drops.ts';
 import { paths } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { can } from '#domain/staff/permissions.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { formatTime } from '#web/ui/display/format-date.ts';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
 import { coretaxTexts } from '../coretax-texts.ts';
 import { DiscardDrop } from './discard-drop.tsx';
@@ -31,35 +29,40 @@ export function DropPage({ user }: { user: SignedInUser }) {
 
 function LoadedDrop({ id, user }: { id: string; user: SignedInUser }) {
   const loaded = useDrop(id);
-  const { drop, error, isLoading, reload } = loaded;
-  if (drop === undefined) {
-    if (isLoading) return <Spinner label={importTexts().loading} />;
-    if (error instanceof ApiError && error.code === 'notFound') return <UnknownDrop />;
-    return <LoadProblem title={importTexts().notLoaded} error={error} onRetry={reload} />;
-  }
-  const mayDiscard = drop.by === user.empid || can(user.role, 'manageCoretax');
+  const mayDiscard = (drop: Drop) => drop.by === user.empid || can(user.role, 'manageCoretax');
   return (
-    <>
-      {error === undefined || isLoading ? null : (
-        <LoadProblem title={coretaxTexts().outOfDate} error={error} onRetry={reload} />
+    <Loaded
+      of={{ ...loaded, answer: loaded.drop }}
+      loading={importTexts().loading}
+      failed={importTexts().notLoaded}
+      outOfDate={coretaxTexts().outOfDate}
+      unknown={<UnknownDrop />}
+    >
+      {(drop) => (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <DropStateBadge state={drop.state} />
+              <span className="wrap-anywhere">{importTexts().begunBy(formatTime(drop.at), drop.by)}</span>
+            </p>
+            {drop.state === 'open' && mayDiscard(drop) ? (
+              <DiscardDrop
+                id={id}
+                files={drop.files.length}
+                onDiscarded={() => navigate(paths.coretaxImport)}
+              />
+            ) : null}
+          </div>
+          {drop.state === 'discarded' ? (
+            <Notice tone="info">
+              {importTexts().wasDiscarded} <AllImports />
+            </Notice>
+          ) : (
+            <DropView {...loaded} drop={drop} user={user} />
+          )}
+        </>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <DropStateBadge state={drop.state} />
-          <span className="wrap-anywhere">{importTexts().begunBy(formatTime(drop.at), drop.by)}</span>
-        </p>
-        {drop.state === 'open' && mayDiscard ? (
-          <DiscardDrop id={id} files={drop.files.length} onDiscarded={() => navigate(paths.coretaxImport)} />
-        ) : null}
-      </div>
-      {drop.state === 'discarded' ? (
-        <Notice tone="info">
-          {importTexts().wasDiscarded} <AllImports />
-        </Notice>
-      ) : (
-        <DropView {...loaded} drop={drop} user={user} />
-      )}
-    </>
+    </Loaded>
   );
 }
 

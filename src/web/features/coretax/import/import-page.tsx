@@ -9,9 +9,9 @@ import { retryWhenBusy } from '#web/api/retry-when-busy.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
 import { coretaxTexts } from '../coretax-texts.ts';
@@ -26,7 +26,7 @@ const loadDrops = (signal: AbortSignal) => call(listDrops, { signal });
 /** Begins an import, or leads to one that was begun. */
 export function ImportPage({ user }: { user: SignedInUser }) {
   const texts = importTexts();
-  const { answer: drops, error, isLoading, reload } = useLoaded(loadDrops);
+  const drops = useLoaded(loadDrops);
   const [unsent, setUnsent] = useState<File[]>([]);
   const opening = useAction(async (files: File[]) => {
     setUnsent(files);
@@ -34,11 +34,11 @@ export function ImportPage({ user }: { user: SignedInUser }) {
     uploadsOf(id).add(files);
     navigate(dropPath(id));
   });
-  const own = drops?.filter(({ state, by }) => state === 'open' && by === user.empid) ?? [];
+  const own = drops.answer?.filter(({ state, by }) => state === 'open' && by === user.empid) ?? [];
   return (
     <CoretaxPage title={coretaxTexts().import} role={user.role}>
       {own.map((drop) => (
-        <OpenDrop key={drop.id} drop={drop} onDiscarded={reload} />
+        <OpenDrop key={drop.id} drop={drop} onDiscarded={drops.reload} />
       ))}
       <DropZone isFirst onFiles={opening.run} />
       {opening.busy ? <Spinner label={texts.beginning} /> : null}
@@ -56,22 +56,21 @@ export function ImportPage({ user }: { user: SignedInUser }) {
         <h2 id="imports" className="text-lead font-semibold">
           {texts.recent}
         </h2>
-        {drops === undefined && isLoading ? <Spinner label={texts.loadingAll} /> : null}
-        {error === undefined || isLoading ? null : (
-          <LoadProblem title={texts.notLoadedAll} error={error} onRetry={reload} />
-        )}
-        {drops?.length === 0 ? (
-          <p className="rounded-card border border-line bg-white p-5 text-slate">{texts.empty}</p>
-        ) : null}
-        {drops && drops.length > 0 ? (
-          <PagedRows
-            caption={texts.recent}
-            columns={dropColumns()}
-            rows={drops}
-            keyOf={({ id }) => id}
-            isWhole
-          />
-        ) : null}
+        <Loaded of={drops} loading={texts.loadingAll} failed={texts.notLoadedAll}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className="rounded-card border border-line bg-white p-5 text-slate">{texts.empty}</p>
+            ) : (
+              <PagedRows
+                caption={texts.recent}
+                columns={dropColumns()}
+                rows={rows}
+                keyOf={({ id }) => id}
+                isWhole
+              />
+            )
+          }
+        </Loaded>
       </section>
     </CoretaxPage>
   );

@@ -1,12 +1,11 @@
 import { markWholeMonth, type ListOfMonth } from '#contract/coretax/reconciliation.ts';
 import { call } from '#web/api/call.ts';
-import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
+import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { reconciliationTexts } from './reconciliation-texts.ts';
 
@@ -48,9 +47,7 @@ function OneList({ masa, list: { id, rows, by, at, whole }, onChanged }: OneProp
       </TextButton>
       {marking.error === undefined ? null : (
         <div className="basis-full">
-          <Notice tone="bad" role="alert" title={texts.notMarked}>
-            {explainError(marking.error)}
-          </Notice>
+          <ErrorNotice error={marking.error} title={texts.notMarked} />
         </div>
       )}
     </li>

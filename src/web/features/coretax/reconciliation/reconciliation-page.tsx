@@ -8,9 +8,8 @@ import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { useAddressQuery } from '#web/browser/use-address.ts';
 import { formatMonth } from '#web/ui/display/format-date.ts';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
 import { coretaxTexts } from '../coretax-texts.ts';
 import { DigunggungTabs } from '../digunggung/digunggung-tabs.tsx';
@@ -52,17 +51,15 @@ function LoadedMonth({ month }: { month: string }) {
       call(readReconciliation, { params: { masa: month }, signal, timeoutMs: longTimeoutMs }),
     [month],
   );
-  const { answer, error, isLoading, reload } = useLoaded(load);
-  if (answer === undefined) {
-    if (isLoading) return <Spinner label={texts.loading(formatMonth(month))} />;
-    return <LoadProblem title={texts.notLoaded(formatMonth(month))} error={error} onRetry={reload} />;
-  }
+  const reconciliation = useLoaded(load);
   return (
-    <>
-      {error === undefined || isLoading ? null : (
-        <LoadProblem title={coretaxTexts().outOfDate} error={error} onRetry={reload} />
-      )}
-      <ReconciliationView reconciliation={answer} onChanged={reload} />
-    </>
+    <Loaded
+      of={reconciliation}
+      loading={texts.loading(formatMonth(month))}
+      failed={texts.notLoaded(formatMonth(month))}
+      outOfDate={coretaxTexts().outOfDate}
+    >
+      {(answer) => <ReconciliationView reconciliation={answer} onChanged={reconciliation.reload} />}
+    </Loaded>
   );
 }

@@ -4,10 +4,9 @@ import { settingsGroups } from '#domain/coretax/seller-settings.ts';
 import { can } from '#domain/staff/permissions.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { coretaxTexts } from '../coretax-texts.ts';
 import { groupId } from './group.tsx';
 import { groupTitles } from './setting-labels.ts';
@@ -18,34 +17,32 @@ const load = (signal: AbortSignal) => call(readSettings, { signal });
 
 export function SellerSettingsPage({ user }: { user: SignedInUser }) {
   const texts = settingsTexts();
-  const { answer, error, isLoading, reload } = useLoaded(load);
+  const settings = useLoaded(load);
   return (
     <div className="grid max-w-240 grid-cols-[minmax(0,1fr)] gap-5">
       <PageHeading>{coretaxTexts().settings}</PageHeading>
       {can(user.role, 'editSeller') ? null : <Notice tone="info">{texts.superAdminOnly}</Notice>}
-      {isLoading ? <Spinner label={texts.loading} /> : null}
-      {error !== undefined && !isLoading ? (
-        <LoadProblem title={texts.notLoaded} error={error} onRetry={reload} />
-      ) : null}
-      {answer ? (
-        <>
-          <nav aria-label={texts.groups}>
-            <ul className="flex flex-wrap gap-x-5 gap-y-1">
-              {settingsGroups.map((group) => (
-                <li key={group}>
-                  <a
-                    href={`#${groupId(group)}`}
-                    className="inline-block min-h-7 text-small font-semibold text-teal-deep underline hover:no-underline"
-                  >
-                    {groupTitles()[group]}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <SettingsForm loaded={answer} user={user} />
-        </>
-      ) : null}
+      <Loaded of={settings} loading={texts.loading} failed={texts.notLoaded}>
+        {(answer) => (
+          <>
+            <nav aria-label={texts.groups}>
+              <ul className="flex flex-wrap gap-x-5 gap-y-1">
+                {settingsGroups.map((group) => (
+                  <li key={group}>
+                    <a
+                      href={`#${groupId(group)}`}
+                      className="inline-block min-h-7 text-small font-semibold text-teal-deep underline hover:no-underline"
+                    >
+                      {groupTitles()[group]}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <SettingsForm loaded={answer} user={user} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

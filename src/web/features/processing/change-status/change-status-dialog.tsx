@@ -32,18 +32,15 @@ export function ChangeStatusDialog({ transactionId, user, onClose, onSaved, onNe
     [transactionId],
   );
   const { answer: request, error, reload } = useLoaded(load);
-  // Closed first and unmounted afterwards, so that the browser restores the focus.
-  const [open, setOpen] = useState(true);
   const [busy, setBusy] = useState(false);
-  const close = () => setOpen(false);
   return (
     <Dialog
-      open={open}
+      open
       wide
       locked={busy}
       title={texts().title}
       onClose={onClose}
-      onPressOutside={() => busy || close()}
+      onPressOutside={() => busy || onClose()}
     >
       {request ? (
         <ChangeStatusForm
@@ -51,13 +48,13 @@ export function ChangeStatusDialog({ transactionId, user, onClose, onSaved, onNe
           request={request}
           user={user}
           onSaved={(andNext) => {
-            close();
+            onClose();
             if (andNext && onNext) onNext();
             else onSaved();
           }}
           hasNext={onNext !== undefined}
           onUndone={onSaved}
-          onCancel={close}
+          onCancel={onClose}
           onOutdated={reload}
           onBusy={setBusy}
         />
@@ -67,7 +64,7 @@ export function ChangeStatusDialog({ transactionId, user, onClose, onSaved, onNe
           {error === undefined ? <Spinner label={texts().loading} /> : <ErrorNotice error={error} />}
           <div className="flex gap-3">
             {error === undefined ? null : <Button onClick={reload}>{officeWords().tryAgain}</Button>}
-            <Button kind="secondary" onClick={close}>
+            <Button kind="secondary" onClick={onClose}>
               {officeWords().cancel}
             </Button>
           </div>

@@ -6,9 +6,8 @@ import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { amountColumns, NarrowAmounts, type Amounts } from './amount-columns.tsx';
 import { lineTexts, lumpTexts } from './lump-texts.ts';
@@ -80,12 +79,15 @@ function Days({ masa, line, onDay }: { masa: string; line: BridgeLine; onDay: (d
     (signal: AbortSignal) => call(listBridgeDays, { params: { masa }, signal }),
     [masa],
   );
-  const { answer, error, reload } = useLoaded(load);
-  if (error !== undefined)
-    return <LoadProblem title={lumpTexts().notLoaded} error={error} onRetry={reload} />;
-  if (!answer) return <Spinner label={lumpTexts().loading} />;
-  const rows = answer.map((one) => ({ name: one.day, shown: formatDay(one.day), amounts: one[line] }));
-  return <Rows header={lumpTexts().day} rows={rows.filter(isSomething)} onChosen={onDay} />;
+  const days = useLoaded(load);
+  return (
+    <Loaded of={days} loading={lumpTexts().loading} failed={lumpTexts().notLoaded}>
+      {(answer) => {
+        const rows = answer.map((one) => ({ name: one.day, shown: formatDay(one.day), amounts: one[line] }));
+        return <Rows header={lumpTexts().day} rows={rows.filter(isSomething)} onChosen={onDay} />;
+      }}
+    </Loaded>
+  );
 }
 
 type StoresProps = { masa: string; line: BridgeLine; day: string; onShow: (shown: Shown) => void };
@@ -105,17 +107,20 @@ function Stores({ masa, line, day, onShow }: StoresProps) {
     },
     [masa, day],
   );
-  const { answer, error, reload } = useLoaded(load);
-  if (error !== undefined)
-    return <LoadProblem title={lumpTexts().notLoaded} error={error} onRetry={reload} />;
-  if (!answer) return <Spinner label={lumpTexts().loading} />;
-  const rows = answer.map((one) => ({ name: one.store, shown: one.store, amounts: one[line] }));
+  const stores = useLoaded(load);
   return (
-    <Rows
-      header={lumpTexts().store}
-      rows={rows.filter(isSomething)}
-      onChosen={(store) => onShow({ store })}
-    />
+    <Loaded of={stores} loading={lumpTexts().loading} failed={lumpTexts().notLoaded}>
+      {(answer) => {
+        const rows = answer.map((one) => ({ name: one.store, shown: one.store, amounts: one[line] }));
+        return (
+          <Rows
+            header={lumpTexts().store}
+            rows={rows.filter(isSomething)}
+            onChosen={(store) => onShow({ store })}
+          />
+        );
+      }}
+    </Loaded>
   );
 }
 

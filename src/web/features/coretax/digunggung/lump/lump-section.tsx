@@ -7,10 +7,9 @@ import { useLoaded } from '#web/api/use-loaded.ts';
 import { useAddressQuery } from '#web/browser/use-address.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { formatMonth } from '#web/ui/display/format-date.ts';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { amountColumns, NarrowAmounts } from './amount-columns.tsx';
 import { FilePanel } from './file-panel.tsx';
@@ -32,32 +31,32 @@ const refreshMs = 30_000;
 export function LumpSection({ masa }: { masa: string }) {
   const texts = lumpTexts();
   const load = useCallback((signal: AbortSignal) => call(readBridge, { params: { masa }, signal }), [masa]);
-  const { answer, error, reload } = useLoaded(load, refreshMs);
+  const bridge = useLoaded(load, refreshMs);
   const [shown, show] = useAddressQuery(query);
   return (
     <>
       <Panel title={texts.title(formatMonth(masa))}>
-        {error === undefined ? null : <LoadProblem title={texts.notLoaded} error={error} onRetry={reload} />}
-        {answer ? (
-          <div className="@container grid gap-3">
-            <DataTable
-              caption={texts.title(formatMonth(masa))}
-              columns={columnsOf(answer, (line) => show({ line, day: undefined, store: undefined }))}
-              rows={names}
-              keyOf={(name) => name}
-            />
-            {answer.unbalanced > 0 ? (
-              <Notice tone="warn">{texts.unbalanced(answer.unbalanced)}</Notice>
-            ) : null}
-            {answer.receiptsKept ? null : <p className="text-small text-slate">{texts.dropped}</p>}
-          </div>
-        ) : null}
-        {!answer && error === undefined ? <Spinner label={texts.loading} /> : null}
+        <Loaded of={bridge} loading={texts.loading} failed={texts.notLoaded}>
+          {(answer) => (
+            <div className="@container grid gap-3">
+              <DataTable
+                caption={texts.title(formatMonth(masa))}
+                columns={columnsOf(answer, (line) => show({ line, day: undefined, store: undefined }))}
+                rows={names}
+                keyOf={(name) => name}
+              />
+              {answer.unbalanced > 0 ? (
+                <Notice tone="warn">{texts.unbalanced(answer.unbalanced)}</Notice>
+              ) : null}
+              {answer.receiptsKept ? null : <p className="text-small text-slate">{texts.dropped}</p>}
+            </div>
+          )}
+        </Loaded>
       </Panel>
       {shown.line ? (
         <LineRows masa={masa} line={shown.line} day={shown.day} store={shown.store} onShow={show} />
       ) : null}
-      {answer ? <FilePanel masa={masa} month={answer} onChanged={reload} /> : null}
+      {bridge.answer ? <FilePanel masa={masa} month={bridge.answer} onChanged={bridge.reload} /> : null}
     </>
   );
 }

@@ -6,8 +6,7 @@ import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatRupiah } from '#web/ui/display/format-number.ts';
-import { LoadProblem } from '#web/ui/display/load-problem.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
+import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { digunggungTexts } from '../digunggung-texts.ts';
 import { lumpTexts, placeTexts } from './lump-texts.ts';
@@ -23,41 +22,42 @@ export function StoreReceipts({ masa, day, store }: Props) {
       call(listBridgeReceipts, { params: { masa, day }, query: { store, after }, signal }),
     [masa, day, store, after],
   );
-  const { answer, error, reload } = useLoaded(load);
-  if (error !== undefined) return <LoadProblem title={texts.notLoaded} error={error} onRetry={reload} />;
-  if (!answer) return <Spinner label={texts.loading} />;
-  const { receipts, returns, hasMore } = answer;
+  const page = useLoaded(load);
   return (
-    <>
-      {receipts.length === 0 ? (
-        <p className="text-slate">{texts.empty}</p>
-      ) : (
-        <DataTable
-          caption={store}
-          columns={columnsOf()}
-          rows={receipts}
-          keyOf={({ transactionId }) => transactionId}
-        />
+    <Loaded of={page} loading={texts.loading} failed={texts.notLoaded}>
+      {({ receipts, returns, hasMore }) => (
+        <>
+          {receipts.length === 0 ? (
+            <p className="text-slate">{texts.empty}</p>
+          ) : (
+            <DataTable
+              caption={store}
+              columns={columnsOf()}
+              rows={receipts}
+              keyOf={({ transactionId }) => transactionId}
+            />
+          )}
+          {hasMore ? (
+            <Button kind="secondary" onClick={() => setAfter(receipts.at(-1)?.transactionId)}>
+              {texts.more}
+            </Button>
+          ) : null}
+          {returns.length > 0 ? (
+            <div>
+              <h3 className="font-semibold">{texts.returns}</h3>
+              <ul className="mt-1 grid gap-1">
+                {returns.map(({ returnId, transactionId, code, dpp, ppn, counted }) => (
+                  <li key={`${returnId} ${code}`} className="wrap-anywhere">
+                    {returnId}, {transactionId}, {digunggungTexts().codeOf(code)}: DPP {formatRupiah(dpp)},
+                    PPN {formatRupiah(ppn)} ({counted ? texts.counted : texts.notCounted})
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+        </>
       )}
-      {hasMore ? (
-        <Button kind="secondary" onClick={() => setAfter(receipts.at(-1)?.transactionId)}>
-          {texts.more}
-        </Button>
-      ) : null}
-      {returns.length > 0 ? (
-        <div>
-          <h3 className="font-semibold">{texts.returns}</h3>
-          <ul className="mt-1 grid gap-1">
-            {returns.map(({ returnId, transactionId, code, dpp, ppn, counted }) => (
-              <li key={`${returnId} ${code}`} className="wrap-anywhere">
-                {returnId}, {transactionId}, {digunggungTexts().codeOf(code)}: DPP {formatRupiah(dpp)}, PPN{' '}
-                {formatRupiah(ppn)} ({counted ? texts.counted : texts.notCounted})
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
-    </>
+    </Loaded>
   );
 }
 

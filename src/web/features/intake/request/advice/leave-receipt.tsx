@@ -3,7 +3,6 @@ import { leaveReceipt } from '#contract/awaited.ts';
 import { formLimits, isEmail } from '#domain/requests/request-form.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { CaptchaBox } from '#web/ui/captcha/captcha-box.tsx';
@@ -14,6 +13,7 @@ import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.t
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { useRetryAfter } from '#web/ui/display/use-retry-after.ts';
+import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 import { useCaptchaAnswer } from '../sending/use-captcha-answer.ts';
 import { adviceTexts } from './advice-texts.ts';
 
@@ -103,11 +103,7 @@ function AddressForm({ transactionId, total, email: given, onLeft }: Props & { o
         onKeyDown={onKeyDown}
       />
       <CaptchaBox action="leaveReceipt" start round={captcha.round} onAnswer={captcha.onAnswer} />
-      {error === undefined || isInvalid ? null : (
-        <Notice tone="bad" role="alert">
-          {explainPublicError(error, language)}
-        </Notice>
-      )}
+      <PublicErrorNotice error={isInvalid ? undefined : error} />
       <Button kind="secondary" busy={busy && texts.sending} locked={secondsLeft > 0} onClick={leave}>
         {texts.send}
         {secondsLeft > 0 ? <span aria-hidden="true">({secondsLeft})</span> : null}
