@@ -46,7 +46,7 @@ const kinds: Kind[] = [
   },
   {
     kind: 'another act of a form',
-    call: /\/api\/desk\/views\/\d+$/,
+    call: /\/api\/desk\/views\/[\w-]+$/,
     open: async (page) => {
       await new TimelinePage(page).open('?status=R');
       await page.getByRole('button', { name: 'Save view' }).click();

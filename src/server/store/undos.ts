@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../database/database.ts';
-import { sql } from '../database/sql.ts';
 import type { AssignmentBefore } from './desk/assignments.ts';
 import type { AddedCompany } from './companies/companies.ts';
 import type { BulkOperation } from './requests/bulk-operations.ts';
@@ -53,56 +52,37 @@ export async function insertUndo(db: Db, undo: Undo & { staffId: string }, now: 
   return id;
 }
 
-type BulkUndo = { id: string; staffId: string; detail: Omit<UndoDetails['bulk'], 'before'> };
-
-/** How a request stands now, for JSON. */
-const standing = sql`'transactionId', transaction_id, 'status', status, 'remarks', remarks, 'statusSince', status_since,
-  'changedSinceExport', changed_since_export`;
-
-/** Before the requests are moved: the database writes down how they stand. Its time begins with `startUndo`. */
-export async function insertBulkUndo(
-  db: Db,
-  undo: BulkUndo,
-  transactionIds: string[],
-  now: Date,
-): Promise<void> {
-  await db`
-    insert into undos (id, staff_id, kind, detail, created_at)
-    select ${undo.id}, ${undo.staffId}, 'bulk', ${JSON.stringify(undo.detail)}::text::jsonb
-      || jsonb_build_object('before', jsonb_agg(jsonb_build_object(${standing}))), ${now}
-    from requests where transaction_id = any(${transactionIds}::text[])`;
-}
-
-type DeskUndo = {
+type OfSeveral<Kind extends 'bulk' | 'desk'> = {
   id: string;
   staffId: string;
-  detail: Omit<UndoDetails['desk'], 'before' | 'assignments' | 'addedCompanies'>;
+  kind: Kind;
+  detail: Omit<UndoDetails[Kind], 'before' | 'assignments' | 'addedCompanies'>;
 };
 
-/** The same for an act on several: before these are moved and those change hands. */
-export async function insertDeskUndo(
+/**
+ * Before these are moved and those change hands: the database writes down how they stand. Its time begins with
+ * `startUndo`.
+ */
+export async function insertUndoOfSeveral(
   db: Db,
-  undo: DeskUndo,
+  undo: OfSeveral<'bulk'> | OfSeveral<'desk'>,
   { moved, reassigned }: { moved: readonly string[]; reassigned: readonly string[] },
   now: Date,
 ): Promise<void> {
   await db`
     insert into undos (id, staff_id, kind, detail, created_at)
-    select ${undo.id}, ${undo.staffId}, 'desk', ${JSON.stringify(undo.detail)}::text::jsonb || jsonb_build_object(
-      'before', (select coalesce(jsonb_agg(jsonb_build_object(${standing}, 'fakturState', faktur_state)), '[]')
+    select ${undo.id}, ${undo.staffId}, ${undo.kind}, ${JSON.stringify(undo.detail)}::text::jsonb || jsonb_build_object(
+      'before', (select coalesce(jsonb_agg(jsonb_build_object('transactionId', transaction_id, 'status', status,
+          'remarks', remarks, 'statusSince', status_since, 'changedSinceExport', changed_since_export,
+          'fakturState', faktur_state)), '[]')
         from requests where transaction_id = any(${moved}::text[])),
       'assignments', (select coalesce(jsonb_agg(jsonb_build_object('transactionId', given.id,
           'staffId', a.staff_id::text, 'by', a.assigned_by, 'at', a.assigned_at)), '[]')
         from unnest(${reassigned}::text[]) as given (id) left join assignments a on a.transaction_id = given.id)), ${now}`;
 }
 
-/** A bulk run may take seconds: the time in which it can be undone begins at its end. */
-export async function startUndo(db: Db, id: string, now: Date): Promise<void> {
-  await db`update undos set created_at = ${now} where id = ${id}`;
-}
-
-/** With what became known while it was carried out. */
-export async function startDeskUndo(
+/** An act on several may take seconds: the time in which it can be undone begins at its end. */
+export async function startUndo(
   db: Db,
   id: string,
   learned: Pick<UndoDetails['desk'], 'addedCompanies'>,

@@ -1,13 +1,18 @@
+import type { AuditAction } from '#domain/staff/audit.ts';
 import { hasEnded, type RequestStatus } from '#domain/requests/request-status.ts';
 import type { Language } from '#domain/language.ts';
 import { noticeOfMove, undoMs } from '#domain/requests/status-moves.ts';
 import type { Db } from '../../database/database.ts';
+import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { queueMails } from '../../jobs/queue-mail.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { writeAuditOfEach } from '../../store/audit/audit.ts';
 import { markChanged } from '../../store/coretax/exported-requests.ts';
 import { addCompanies } from '../../store/companies/add-companies.ts';
 import { eventOfMove } from '../../store/mails/mails.ts';
 import type { AddedCompany } from '../../store/companies/companies.ts';
 import { moveMany } from '../../store/requests/bulk-requests.ts';
+import { bindReplaced } from '../../store/requests/fakturs.ts';
 
 /** One that the caller has locked and judged. */
 type Moving = { transactionId: string; status: RequestStatus; email: string; language: Language };
@@ -33,6 +38,39 @@ export async function moveRequests(
     return { transactionId, from, historyId: historyOf.get(transactionId) ?? '', email, language };
   });
   return { moved, addedCompanies };
+}
+
+type Act = Move & {
+  /** The id by which it can be taken back. */
+  undo: string;
+  clock: Clock;
+  action: AuditAction;
+  /** What the audit log tells of one of them besides. */
+  detailOf?: (transactionId: string) => object;
+  /** Queues the mails. */
+  notify: (moved: Moved[], now: Date) => Promise<unknown>;
+};
+
+/** Moves several requests in one act, with their lines of the audit log and their mails. */
+export async function moveSeveral(
+  tx: Db,
+  requests: readonly Moving[],
+  { undo, clock, action, detailOf, notify, ...move }: Act,
+): Promise<{ addedCompanies: AddedCompany[]; doneAt: Date }> {
+  const { status: to, actor, at } = move;
+  const ids = requests.map(idOf);
+  const { moved, addedCompanies } = await moveRequests(tx, requests, move);
+  if (to === 'closed') await bindReplaced(tx, ids, { undo, actor, at });
+  const lines = moved.map(({ transactionId, from }) => ({
+    transactionId,
+    detail: { from, to, ...detailOf?.(transactionId) },
+  }));
+  await writeAuditOfEach(tx, { actor, action }, lines, at);
+  // The ten seconds of the undo, and so of the mails, begin when the work is done.
+  const doneAt = clock.now();
+  await notify(moved, doneAt);
+  await queueGoodsReturned(tx, ids, doneAt);
+  return { addedCompanies, doneAt };
 }
 
 const idOf = ({ transactionId }: { transactionId: string }) => transactionId;

@@ -7,23 +7,19 @@ import { isDoubtful } from '#domain/coretax/faktur/faktur-mentions.ts';
 import { refusalOfFaktur } from '#domain/requests/judge-move.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
 import { undoMs } from '#domain/requests/status-moves.ts';
-import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
-import { markChanged } from '../../store/coretax/exported-requests.ts';
-import { addCompanies } from '../../store/companies/add-companies.ts';
 import { insertReasons } from '../../store/desk/request-notes.ts';
-import { writeAuditOfEach } from '../../store/audit/audit.ts';
 import { insertOperation, type BulkOperation } from '../../store/requests/bulk-operations.ts';
-import { lockStandings, moveMany } from '../../store/requests/bulk-requests.ts';
+import { lockForMove, type LockedRequest } from '../../store/requests/bulk-requests.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { bindReplaced } from '../../store/requests/fakturs.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
-import { insertBulkUndo, startUndo } from '../../store/undos.ts';
+import { insertUndoOfSeveral, startUndo } from '../../store/undos.ts';
 import { judgeOnFile } from './faktur/judge-on-file.ts';
 import { readUnjudgedFakturs } from './faktur/read-faktur.ts';
+import { moveSeveral } from './move-requests.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
 type BulkCommand = {
@@ -37,7 +33,6 @@ type BulkCommand = {
 type Doubts = ReadonlyMap<string, HandVerdict>;
 const noDoubts: Doubts = new Map();
 type Done = { changed: string[]; unchanged: string[]; undo: string | null; operation: string };
-type Standings = Awaited<ReturnType<typeof lockStandings>>;
 
 const actions: Record<BulkTarget, AuditAction> = { closed: 'closeMany', rejected: 'rejectMany' };
 const notices = { closed: 'bulkClosed', rejected: 'bulkRejected' } as const satisfies Record<
@@ -57,7 +52,7 @@ export async function runBulk(
   const possible = ids.filter(isTransactionId);
   const unjudged = target === 'closed' ? await readUnjudgedFakturs(needs, possible) : undefined;
   return database.begin(async (tx) => {
-    const standings = await lockStandings(tx, possible);
+    const standings = await lockForMove(tx, possible);
     const open = standings
       .filter(({ status }) => status !== target)
       .map(({ transactionId }) => transactionId);
@@ -82,7 +77,7 @@ export async function runBulk(
 
 function check(
   ids: string[],
-  standings: Standings,
+  standings: LockedRequest[],
   {
     target,
     doubts,
@@ -106,50 +101,49 @@ function check(
     code === 'ok' || code === 'unchanged' ? [] : [{ transactionId, code }],
   );
   if (problems.length > 0) throw new DomainError('bulkRefused', { problems });
-  const emails = [...new Set(standings.map(({ email }) => email))].toSorted();
+  const emails = [...new Set(standings.map(({ customer }) => customer))].toSorted();
   if (emails.length > 1) throw new DomainError('multipleEmails', { emails });
   const those = (verdict: Verdict) =>
     judged.filter(({ code }) => code === verdict).map(({ transactionId }) => transactionId);
   return { changed: those('ok'), unchanged: those('unchanged') };
 }
 
-type Run = { standings: Standings; user: SessionUser; clock: Clock; doubts: Doubts; reason: string };
+type Run = { standings: LockedRequest[]; user: SessionUser; clock: Clock; doubts: Doubts; reason: string };
 
 /** Gives the id by which all of it can be taken back, for as long as the mail waits. */
 async function carryOut(tx: Db, operation: BulkOperation, run: Run): Promise<string> {
   const { standings, user, clock, doubts, reason } = run;
-  const { id, status: to, actor, at, changed } = operation;
-  const addedCompanies = to === 'closed' ? await addCompanies(tx, changed, { actor, now: at }) : [];
+  const { id, status, remarks, actor, at, changed } = operation;
   const undo = randomUUID();
-  const detail = { operation: { id, status: to, actor, at: at.toISOString() }, addedCompanies };
-  await insertBulkUndo(tx, { id: undo, staffId: user.staffId, detail }, changed, at);
-  await moveMany(tx, operation);
-  if (to === 'rejected') await markChanged(tx, changed);
-  if (to === 'closed') await bindReplaced(tx, changed, { undo, actor, at });
-  const moved = standings.filter(({ status }) => status !== to);
-  const doubtOf = (transactionId: string) => {
-    const doubt = doubts.get(transactionId);
-    return doubt === undefined ? {} : { acceptedFaktur: doubt };
-  };
-  const lines = moved.map(({ transactionId, status: from, mentions }) => ({
-    transactionId,
-    detail: {
-      from,
-      to,
+  const detail = { operation: { id, status, actor, at: at.toISOString() } };
+  await insertUndoOfSeveral(
+    tx,
+    { id: undo, staffId: user.staffId, kind: 'bulk', detail },
+    { moved: changed, reassigned: [] },
+    at,
+  );
+  const moving = standings.filter((one) => one.status !== status);
+  const mentionsOf = new Map(moving.map(({ transactionId, mentions }) => [transactionId, mentions]));
+  const { addedCompanies, doneAt } = await moveSeveral(tx, moving, {
+    status,
+    remarks,
+    actor,
+    at,
+    undo,
+    clock,
+    action: actions[status],
+    detailOf: (transactionId) => ({
       operation: id,
-      ...acceptance(to, mentions, transactionId),
-      ...doubtOf(transactionId),
-    },
-  }));
-  await writeAuditOfEach(tx, { actor, action: actions[to] }, lines, at);
-  const doubtful = moved.filter(({ transactionId }) => doubts.has(transactionId));
-  const reasons = doubtful.map(({ transactionId }) => ({ transactionId, about: 'Faktur', reason }));
+      ...acceptance(status, mentionsOf.get(transactionId) ?? [], transactionId),
+      ...(doubts.has(transactionId) ? { acceptedFaktur: doubts.get(transactionId) } : {}),
+    }),
+    notify: (_, now) => queueNotice(tx, operation, moving, now),
+  });
+  const reasons = moving.flatMap(({ transactionId }) =>
+    doubts.has(transactionId) ? [{ transactionId, about: 'Faktur', reason }] : [],
+  );
   await insertReasons(tx, reasons, { actor, at });
-  // The ten seconds of the undo, and so of the mail, begin when the work is done.
-  const done = clock.now();
-  await queueNotice(tx, operation, moved, done);
-  await queueGoodsReturned(tx, changed, done);
-  await startUndo(tx, undo, done);
+  await startUndo(tx, undo, { addedCompanies }, doneAt);
   return undo;
 }
 
@@ -160,10 +154,10 @@ const acceptance = (to: BulkTarget, mentions: string[], transactionId: string) =
 async function queueNotice(
   tx: Db,
   { id, status, changed }: BulkOperation,
-  moved: Standings,
+  moved: LockedRequest[],
   now: Date,
 ): Promise<void> {
-  const { recipient, language } = moved.reduce((a, b) => (b.requestedAt > a.requestedAt ? b : a));
+  const { email: recipient, language } = moved.reduce((a, b) => (b.requestedAt > a.requestedAt ? b : a));
   const kind = notices[status];
   const mail = { event: `${kind}:${id}`, kind, about: id, recipient, language };
   // Behind the mails of changes by hand, which wait as long: they must not be overtaken.

@@ -1,19 +1,15 @@
 import { DomainError } from '#domain/errors.ts';
 import { noticeOfMove } from '#domain/requests/status-moves.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { lockRequests } from '../../store/coretax/export-subjects.ts';
-import { setChanged } from '../../store/coretax/exported-requests.ts';
 import { takeBackAssignments } from '../../store/desk/assignments.ts';
 import { stopClaims } from '../../store/mails/mail-locks.ts';
 import { deleteAllQueuedMails, eventOfMove } from '../../store/mails/mails.ts';
 import { writeAuditOfEach } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
-import { takeBackMany } from '../../store/requests/bulk-requests.ts';
-import { putBackFakturs } from '../../store/requests/fakturs.ts';
 import { takeUndo, type UndoDetails } from '../../store/undos.ts';
-import { takeBackCompanies } from './take-back-companies.ts';
+import { takeBackMoves } from './take-back-moves.ts';
 
 type Act = UndoDetails['desk'];
 type By = { actor: string; now: Date };
@@ -49,27 +45,10 @@ async function undoAssignments(
   await writeAuditOfEach(tx, { actor, action: 'assign' }, lines, now);
 }
 
-async function undoMoves(tx: Db, undoId: string, act: Act, { actor, now }: By): Promise<void> {
-  const { status, before, addedCompanies } = act;
-  if (status === null || before.length === 0) return;
-  const ids = before.map(({ transactionId }) => transactionId);
-  const lines = await takeBackMany(tx, { status, actor: act.actor, at: new Date(act.at) }, before);
-  if (!lines) throw new DomainError('stateChanged');
-  const unmarked = before.filter(({ changedSinceExport }) => changedSinceExport === false);
-  await setChanged(
-    tx,
-    unmarked.map(({ transactionId }) => transactionId),
-    false,
-  );
-  await putBackFakturs(tx, undoId);
-  await queueGoodsReturned(tx, ids, now);
-  await takeBackCompanies(tx, addedCompanies, { actor, now });
-  const audits = before.map(({ transactionId, status: to }) => ({
-    transactionId,
-    detail: { from: status, to },
-  }));
-  await writeAuditOfEach(tx, { actor, action: 'undoStatus' }, audits, now);
-  const events = before.flatMap(({ transactionId, status: from }) => {
+async function undoMoves(tx: Db, undoId: string, { status, ...act }: Act, by: By): Promise<void> {
+  if (status === null || act.before.length === 0) return;
+  const lines = await takeBackMoves(tx, { undoId, status, ...act }, by);
+  const events = act.before.flatMap(({ transactionId, status: from }) => {
     const kind = noticeOfMove(from, status);
     return kind ? [eventOfMove(kind, lines.get(transactionId) ?? '')] : [];
   });

@@ -12,9 +12,16 @@ export async function findStandings(db: Db, ids: string[]): Promise<Standing[]> 
     from requests where transaction_id = any(${ids}::text[])`;
 }
 
-type LockedStanding = Standing & {
-  recipient: string;
+/** What decides about a move of a request, and whom it is told to. */
+export type LockedRequest = {
+  transactionId: string;
+  status: RequestStatus;
+  email: string;
+  /** The same for addresses that differ in case alone. */
+  customer: string;
+  language: Language;
   requestedAt: Date;
+  hasFaktur: boolean;
   /** The transactions that the faktur on file names; empty when there is none. */
   mentions: string[];
 };
@@ -23,10 +30,10 @@ type LockedStanding = Standing & {
  * Held until the end of the transaction. In the order of their IDs, so that of two calls over the same requests one
  * waits for the other and never both.
  */
-export async function lockStandings(db: Db, ids: string[]): Promise<LockedStanding[]> {
-  return db<LockedStanding[]>`
-    select transaction_id as "transactionId", status, lower(email) as email, email as recipient, language,
-      requested_at as "requestedAt",
+export async function lockForMove(db: Db, ids: readonly string[]): Promise<LockedRequest[]> {
+  return db<LockedRequest[]>`
+    select transaction_id as "transactionId", status, email, lower(email) as customer, language,
+      requested_at as "requestedAt", faktur_file is not null as "hasFaktur",
       case when faktur_file is null then '{}' else coalesce(faktur_mentions, '{}') end as mentions
     from requests where transaction_id = any(${ids}::text[]) order by transaction_id for update`;
 }

@@ -4,19 +4,17 @@ import { statusAfter, type ActOutcome, type DeskAct } from '#domain/requests/des
 import { DomainError } from '#domain/errors.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Database, Db } from '../../../database/database.ts';
-import { queueGoodsReturned } from '../../../jobs/queue-goods-returned.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
 import type { Pdf } from '../../../ports/pdf.ts';
 import { answerOnce, type IdempotencyKey } from '../../../store/calls/idempotency.ts';
 import { assignRequests, findAssignees, releaseRequests } from '../../../store/desk/assignments.ts';
-import { lockForAct, type DeskStanding } from '../../../store/desk/standings.ts';
 import { writeAuditOfEach } from '../../../store/audit/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 import { findStaffByEmpid } from '../../../store/people/staff.ts';
-import { bindReplaced } from '../../../store/requests/fakturs.ts';
-import { insertDeskUndo, startDeskUndo } from '../../../store/undos.ts';
-import { moveRequests, queueNotices } from '../move-requests.ts';
+import { lockForMove, type LockedRequest } from '../../../store/requests/bulk-requests.ts';
+import { insertUndoOfSeveral, startUndo } from '../../../store/undos.ts';
+import { moveSeveral, queueNotices } from '../move-requests.ts';
 import { judgeOnFile } from '../faktur/judge-on-file.ts';
 import { readUnjudgedFakturs } from '../faktur/read-faktur.ts';
 import { assignmentLines } from './assignment-lines.ts';
@@ -48,7 +46,7 @@ export async function actOnSeveral(
   return database.begin((tx) =>
     answerOnce(tx, idempotency, clock, async () => {
       const assignee = await assigneeOf(tx, asked, user);
-      const standings = new Map((await lockForAct(tx, ids)).map((one) => [one.transactionId, one]));
+      const standings = new Map((await lockForMove(tx, ids)).map((one) => [one.transactionId, one]));
       const holders = await findAssignees(tx, [...standings.keys()]);
       const doubts = unjudged && (await judgeOnFile(tx, [...standings.keys()], unjudged));
       const outcomes = ids.map((transactionId): ActOutcome => {
@@ -85,7 +83,7 @@ type Run = {
   act: DeskAct;
   remarks: string;
   assignee: Person | null;
-  changed: DeskStanding[];
+  changed: LockedRequest[];
   holders: ReadonlyMap<string, string>;
   user: SessionUser;
   clock: Clock;
@@ -104,33 +102,27 @@ async function carryOut(tx: Db, run: Run): Promise<string> {
   const at = clock.now();
   const undo = randomUUID();
   const detail = { actor: user.empid, at: at.toISOString(), status, assignee: assignee?.id ?? null };
-  await insertDeskUndo(tx, { id: undo, staffId: user.staffId, detail }, { moved, reassigned }, at);
+  const author = { id: undo, staffId: user.staffId };
+  await insertUndoOfSeveral(tx, { ...author, kind: 'desk', detail }, { moved, reassigned }, at);
   if (reassigned.length > 0) {
     if (assignee) await assignRequests(tx, reassigned, { staffId: assignee.id, by: user.empid, at });
     else await releaseRequests(tx, reassigned);
     const lines = assignmentLines(reassigned, holders, assignee);
     await writeAuditOfEach(tx, { actor: user.empid, action: 'assign' }, lines, at);
   }
-  const { addedCompanies, noticesAt } =
+  const { addedCompanies, doneAt } =
     status === null
-      ? { addedCompanies: [], noticesAt: clock.now() }
-      : await move(tx, run, { status, at, undo });
-  await startDeskUndo(tx, undo, { addedCompanies }, noticesAt);
+      ? { addedCompanies: [], doneAt: clock.now() }
+      : await moveSeveral(tx, changed, {
+          status,
+          remarks: run.remarks,
+          actor: user.empid,
+          at,
+          undo,
+          clock,
+          action: 'changeStatus',
+          notify: (those, now) => queueNotices(tx, those, status, now),
+        });
+  await startUndo(tx, undo, { addedCompanies }, doneAt);
   return undo;
-}
-
-type Moving = { status: RequestStatus; at: Date; undo: string };
-
-async function move(tx: Db, { remarks, changed, user, clock }: Run, { status, at, undo }: Moving) {
-  const actor = user.empid;
-  const ids = changed.map(({ transactionId }) => transactionId);
-  const { moved, addedCompanies } = await moveRequests(tx, changed, { status, remarks, actor, at });
-  if (status === 'closed') await bindReplaced(tx, ids, { undo, actor, at });
-  const lines = moved.map(({ transactionId, from }) => ({ transactionId, detail: { from, to: status } }));
-  await writeAuditOfEach(tx, { actor, action: 'changeStatus' }, lines, at);
-  // The ten seconds of the undo, and so of the mails, begin when the work is done.
-  const noticesAt = clock.now();
-  await queueNotices(tx, moved, status, noticesAt);
-  await queueGoodsReturned(tx, ids, noticesAt);
-  return { addedCompanies, noticesAt };
 }

@@ -1,0 +1,40 @@
+import { DomainError } from '#domain/errors.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
+import type { Db } from '../../database/database.ts';
+import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
+import { writeAuditOfEach } from '../../store/audit/audit.ts';
+import { setChanged } from '../../store/coretax/exported-requests.ts';
+import { takeBackMany } from '../../store/requests/bulk-requests.ts';
+import { putBackFakturs } from '../../store/requests/fakturs.ts';
+import type { UndoDetails } from '../../store/undos.ts';
+import { takeBackCompanies } from './take-back-companies.ts';
+
+type Act = Pick<UndoDetails['desk'], 'actor' | 'at' | 'before' | 'addedCompanies'> & {
+  undoId: string;
+  status: RequestStatus;
+  /** What the audit log tells of each besides. */
+  detail?: object;
+};
+
+/** Puts several requests back, or none; gives the lines of the history that are gone, by transaction. */
+export async function takeBackMoves(
+  tx: Db,
+  { undoId, status, actor: author, at, before, addedCompanies, detail }: Act,
+  { actor, now }: { actor: string; now: Date },
+): Promise<Map<string, string>> {
+  const lines = await takeBackMany(tx, { status, actor: author, at: new Date(at) }, before);
+  if (!lines) throw new DomainError('stateChanged');
+  const unmarked = before.filter(({ changedSinceExport }) => changedSinceExport === false);
+  await setChanged(tx, unmarked.map(idOf), false);
+  await putBackFakturs(tx, undoId);
+  await queueGoodsReturned(tx, before.map(idOf), now);
+  await takeBackCompanies(tx, addedCompanies, { actor, now });
+  const audited = before.map(({ transactionId, status: to }) => ({
+    transactionId,
+    detail: { from: status, to, ...detail },
+  }));
+  await writeAuditOfEach(tx, { actor, action: 'undoStatus' }, audited, now);
+  return lines;
+}
+
+const idOf = ({ transactionId }: { transactionId: string }) => transactionId;
