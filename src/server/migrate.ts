@@ -6,12 +6,8 @@ import { loginOf } from './database/database-address.ts';
 import { openDatabase } from './database/database.ts';
 import { hasAllMigrations, migrate, readMigrations } from './database/schema/migrations.ts';
 import { ensureMonths } from './store/receipts/receipt-months.ts';
-import {
-  DatabaseNotReadyError,
-  ensureServerLogin,
-  grantToServers,
-  mayMigrate,
-} from './database/schema/server-role.ts';
+import { DatabaseNotReadyError } from './database/schema/not-ready-error.ts';
+import { ensureServerLogin, grantToServers, mayMigrate } from './database/schema/server-role.ts';
 import { followWritableHost } from './database/writable-host.ts';
 
 /** Whether the owner was at work, and which migrations were applied. */

@@ -5,7 +5,7 @@ import { retention, retentionTable } from './retention.ts';
 
 it('stands in docs/privacy.md as it is', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
-  expect(page, 'run node scripts/privacy-table.ts').toContain(`<!-- retention -->\n${retentionTable()}\n`);
+  expect(page, 'run npm run docs').toContain(`<!-- retention -->\n${retentionTable()}\n`);
 });
 
 it('names each column once', () => {

@@ -70,8 +70,9 @@ async function prepareFolder(folder: string): Promise<void> {
 
 /** What rows mean, and which files they refer to, is known for our own migrations only. */
 async function knownMigrations(tx: Db, migrationsFolder: string): Promise<Manifest['migrations']> {
-  const ours = readMigrations(migrationsFolder).map(({ name, checksum }) => ({ name, checksum }));
-  const applied = await appliedMigrations(tx);
+  const migrations = readMigrations(migrationsFolder);
+  const ours = migrations.map(({ name, checksum }) => ({ name, checksum }));
+  const applied = await appliedMigrations(tx, migrations);
   const same =
     applied.size === ours.length && ours.every(({ name, checksum }) => applied.get(name) === checksum);
   if (!same)

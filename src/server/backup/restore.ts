@@ -1,5 +1,6 @@
 import type { FileStorage } from '../ports/file-storage.ts';
 import type { Database } from '../database/database.ts';
+import { countBaseline, type Migration } from '../database/schema/baseline.ts';
 import { migrationsIfAny, queueMigrations, readMigrations } from '../database/schema/migrations.ts';
 import { listTables } from '../database/schema/whole-tables.ts';
 import { BackupError } from './backup-error.ts';
@@ -24,11 +25,12 @@ type Needs = {
 export async function restore(needs: Needs, folder: string, onProgress: Progress): Promise<Manifest> {
   const { database, files, migrationsFolder, migrate } = needs;
   const manifest = await verifyBackup(folder, onProgress);
-  const last = lastKnownMigration(manifest, migrationsFolder);
-  await refuseNewerTables(database, manifest);
+  const migrations = readMigrations(migrationsFolder);
+  const backedUp = backedUpMigrations(manifest, migrations);
+  await refuseNewerTables(database, migrations, backedUp);
   await refuseRows(database, await listTables(database));
   await refuseFiles(files);
-  await migrate(last);
+  await migrate(backedUp.at(-1));
   await refuseOtherQueue(database, manifest);
   await restoreFiles(files, folder, manifest, onProgress);
   await restoreTables(database, folder, manifest, onProgress);
@@ -36,23 +38,26 @@ export async function restore(needs: Needs, folder: string, onProgress: Progress
   return manifest;
 }
 
-/** The backup's migrations must be the first of ours; ours that come after them run on its rows. */
-function lastKnownMigration({ migrations, version }: Manifest, migrationsFolder: string): string {
-  const ours = readMigrations(migrationsFolder);
-  const known = migrations.every(
-    ({ name, checksum }, at) => ours[at]?.name === name && ours[at].checksum === checksum,
+/** Names of the backup's migrations, which must be the first of ours; ours that come after them run on its rows. */
+function backedUpMigrations({ migrations, version }: Manifest, ours: Migration[]): string[] {
+  const counted = [...countBaseline(new Map(migrations.map(({ name, checksum }) => [name, checksum])), ours)];
+  const isKnown = counted.every(
+    ([name, checksum], at) => ours[at]?.name === name && ours[at].checksum === checksum,
   );
-  const last = migrations.at(-1);
-  if (!known || last === undefined)
+  if (!isKnown || counted.length === 0)
     throw new BackupError(
       `The backup was made by version ${version}, which has other migrations than this one. Restore with that version.`,
     );
-  return last.name;
+  return counted.map(([name]) => name);
 }
 
-async function refuseNewerTables(database: Database, { migrations }: Manifest): Promise<void> {
-  const backedUp = new Set(migrations.map(({ name }) => name));
-  const newer = [...(await migrationsIfAny(database)).keys()].filter((name) => !backedUp.has(name));
+async function refuseNewerTables(
+  database: Database,
+  migrations: Migration[],
+  backedUp: string[],
+): Promise<void> {
+  const applied = [...(await migrationsIfAny(database, migrations)).keys()];
+  const newer = applied.filter((name) => !backedUp.includes(name));
   if (newer.length > 0)
     throw new BackupError(
       `The database has migrations that the backup has not: ${newer.join(', ')}. Restore into a new database or a new DATA_DIR.`,

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Db } from '../database.ts';
-
-type Migration = { name: string; checksum: string; text: string };
+import { countBaseline, refuseOlder, type Migration } from './baseline.ts';
 
 /** All servers that start at once take the same lock; the number only has to be the same everywhere. */
 const lockKey = 7_315_402;
@@ -59,7 +58,8 @@ async function takeLock(db: Db): Promise<void> {
 async function applyMissing(db: Db, migrations: Migration[]): Promise<string[]> {
   await db`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
-  const applied = await appliedMigrations(db);
+  const applied = await appliedMigrations(db, migrations);
+  refuseOlder(applied, migrations);
   refuseEdited(migrations, applied);
   const missing = migrations.filter((migration) => !applied.has(migration.name));
   for (const migration of missing) await applyWithRetry(db, migration);
@@ -110,21 +110,21 @@ async function applyOneByOne(db: Db, migration: Migration): Promise<void> {
   await db`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
 }
 
-/** Name and checksum of each. */
-export async function appliedMigrations(db: Db): Promise<Map<string, string>> {
+/** Name and checksum of each that was applied, the baseline in place of those it stands for. */
+export async function appliedMigrations(db: Db, migrations: Migration[]): Promise<Map<string, string>> {
   const rows = await db<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations`;
-  return new Map(rows.map((row) => [row.name, row.checksum]));
+  return countBaseline(new Map(rows.map((row) => [row.name, row.checksum])), migrations);
 }
 
 export async function hasAllMigrations(db: Db, migrations: Migration[]): Promise<boolean> {
-  const applied = await appliedMigrations(db);
+  const applied = await appliedMigrations(db, migrations);
   return migrations.every((migration) => applied.has(migration.name));
 }
 
 /** None in a database that was never used. */
-export async function migrationsIfAny(db: Db): Promise<Map<string, string>> {
+export async function migrationsIfAny(db: Db, migrations: Migration[]): Promise<Map<string, string>> {
   const [row] = await db<{ there: boolean }[]>`select to_regclass('schema_migrations') is not null as there`;
-  return row?.there ? appliedMigrations(db) : new Map();
+  return row?.there ? appliedMigrations(db, migrations) : new Map();
 }
 
 /** Those of the job queue, by their numbers. */

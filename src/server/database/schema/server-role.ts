@@ -1,6 +1,7 @@
 import type { Login } from '../database-address.ts';
 import type { Database, Db } from '../database.ts';
 import { sql } from '../sql.ts';
+import { DatabaseNotReadyError } from './not-ready-error.ts';
 import { withShortLocks } from './short-locks.ts';
 
 /**
@@ -91,11 +92,6 @@ export async function ensureServerLogin(owner: Database, login: Login): Promise<
       `The role ${login.name} of DATABASE_URL has to be a member of faktur_server, and the owner may not see to it. Let an administrator run: ${found ? '' : `create role "${login.name}" login password '…'; `}grant faktur_server to "${login.name}";`,
     );
   }
-}
-
-/** The owner has to do something first; the message says what. */
-export class DatabaseNotReadyError extends Error {
-  override readonly name = 'DatabaseNotReadyError';
 }
 
 /** Whether the role of this connection makes tables: the owner does, a server's role does not. */

@@ -1,0 +1,1481 @@
+-- baseline of version 0.10.4, which ended with 0044-requests-followed.sql
+
+create extension if not exists pg_trgm;
+
+CREATE FUNCTION add_receipt_month(first_day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  month text := 'receipts_' || to_char(first_day, 'YYYY_MM');
+begin
+  if first_day is distinct from date_trunc('month', first_day)::date then
+    raise exception 'a month begins on its first day, not on %', first_day;
+  end if;
+  if to_regclass('public.' || month) is not null then
+    return;
+  end if;
+  -- Attaching a table locks out neither readers nor writers of the others; "partition of" would.
+  execute format('create table public.%I (like public.receipts including all)', month);
+  execute format('alter table public.receipts attach partition public.%I for values from (%L) to (%L)',
+    month, first_day, (first_day + interval '1 month')::date);
+end $function$
+;
+revoke all on function add_receipt_month(date) from public;
+
+CREATE FUNCTION drop_receipt_month(first_day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  month regclass := to_regclass('public.receipts_' || to_char(first_day, 'YYYY_MM'));
+begin
+  if exists (select from pg_inherits where inhrelid = month and inhparent = 'public.receipts'::regclass) then
+    execute format('drop table %s', month);
+  end if;
+end $function$
+;
+revoke all on function drop_receipt_month(date) from public;
+
+CREATE FUNCTION faktur_stage(status text, faktur_state text, faktur_mark text, faktur_number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when faktur_state in ('issued', 'replaced') then case
+      when faktur_mark = 'pdfMissing' then case when status in ('open', 'process', 'closed') then 'pdfMissing' end
+      when faktur_number is not null then 'issued' end
+    when status in ('open', 'process') then case when faktur_state = 'exported' then 'exported' else 'toExport' end
+  end
+$function$
+;
+
+CREATE FUNCTION faktur_tally_key(stage text, sales_date date, exported_under date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select to_char(sales_date, 'YYYY-MM ') || stage || to_char(coalesce(exported_under, sales_date), ' YYYY-MM')
+$function$
+;
+
+CREATE PROCEDURE fill_request_changes()
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  reached text := '';
+begin
+  loop
+    with batch as (
+      select transaction_id, greatest(requested_at, status_since) as changed_at
+      from requests where transaction_id > reached order by transaction_id limit 10000),
+    added as (insert into request_changes (transaction_id, changed_at) select * from batch on conflict do nothing)
+    select max(transaction_id) into reached from batch;
+    exit when reached is null;
+    commit;
+  end loop;
+end $procedure$
+;
+
+CREATE PROCEDURE fill_request_texts()
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  reached text := '';
+begin
+  loop
+    with batch as (
+      select transaction_id, request_names(company_name, requester_name, email) as names, npwp, phone
+      -- Held, so that none is deleted before its texts refer to it.
+      from requests where transaction_id > reached order by transaction_id limit 10000 for key share),
+    added as (insert into request_texts select * from batch on conflict do nothing)
+    select max(transaction_id) into reached from batch;
+    exit when reached is null;
+    commit;
+  end loop;
+end $procedure$
+;
+
+CREATE FUNCTION id_parts(id text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ begin return array_to_tsvector(array_remove(case when length(id) <= 16 then array[substr(id, 1, 5), substr(id, 2, 5), substr(id, 3, 5), substr(id, 4, 5), substr(id, 5, 5), substr(id, 6, 5), substr(id, 7, 5), substr(id, 8, 5), substr(id, 9, 5), substr(id, 10, 5), substr(id, 11, 5), substr(id, 12, 5), substr(id, 13, 5), substr(id, 14, 5), substr(id, 15, 5), substr(id, 16, 5)] else array[substr(id, 1, 5), substr(id, 2, 5), substr(id, 3, 5), substr(id, 4, 5), substr(id, 5, 5), substr(id, 6, 5), substr(id, 7, 5), substr(id, 8, 5), substr(id, 9, 5), substr(id, 10, 5), substr(id, 11, 5), substr(id, 12, 5), substr(id, 13, 5), substr(id, 14, 5), substr(id, 15, 5), substr(id, 16, 5), substr(id, 17, 5), substr(id, 18, 5), substr(id, 19, 5), substr(id, 20, 5), substr(id, 21, 5), substr(id, 22, 5), substr(id, 23, 5), substr(id, 24, 5), substr(id, 25, 5), substr(id, 26, 5), substr(id, 27, 5), substr(id, 28, 5), substr(id, 29, 5), substr(id, 30, 5), substr(id, 31, 5), substr(id, 32, 5)] end, '')); end $function$
+;
+
+CREATE FUNCTION request_names(company_name text, requester_name text, email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select lower((company_name || E'\n' || requester_name || E'\n' || email) collate "C")
+$function$
+;
+
+CREATE FUNCTION request_tally_keys(store text, requested_on date, status_since_on date, faktur text)
+ RETURNS TABLE(dimension text, key text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  values ('all', ''), ('store', store), ('requestedOn', to_char(requested_on, 'YYYY-MM-DD')),
+    ('statusSinceOn', to_char(status_since_on, 'YYYY-MM-DD')), ('faktur', faktur)
+$function$
+;
+
+create table api_keys (
+  id uuid not null,
+  name text not null,
+  kind text not null,
+  beginning text not null,
+  secret_hash bytea not null,
+  personal_data boolean default false not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  ends_on date not null,
+  revoked_by text,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_used_address text,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_secret_hash_key UNIQUE (secret_hash),
+  constraint api_keys_check CHECK (kind = 'read' OR NOT personal_data),
+  constraint api_keys_check1 CHECK ((revoked_by IS NULL) = (revoked_at IS NULL)),
+  constraint api_keys_kind_check CHECK (kind = ANY (ARRAY['pos', 'read'])),
+  constraint api_keys_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
+);
+CREATE UNIQUE INDEX api_keys_name ON api_keys (lower(name)) WHERE revoked_at IS NULL;
+
+create table archived_requests (
+  transaction_id text not null,
+  status text not null,
+  ended_at timestamp with time zone not null,
+  archived_at timestamp with time zone not null,
+  kept_until date not null,
+  store text not null,
+  sales_date date not null,
+  requested_on date not null,
+  company_name text not null,
+  emails text[] not null,
+  npwp text not null,
+  id_number text not null,
+  phone text not null,
+  faktur_numbers text[] not null,
+  export_batches integer[] not null,
+  files text[] not null,
+  record jsonb not null,
+  constraint archived_requests_pkey PRIMARY KEY (transaction_id),
+  constraint archived_requests_status_check CHECK (status = ANY (ARRAY['closed', 'rejected']))
+);
+CREATE INDEX archived_requests_emails ON archived_requests USING gin (emails);
+CREATE INDEX archived_requests_export_batches ON archived_requests USING gin (export_batches);
+CREATE INDEX archived_requests_faktur_numbers ON archived_requests USING gin (faktur_numbers);
+CREATE INDEX archived_requests_files ON archived_requests USING gin (files);
+CREATE INDEX archived_requests_id_number ON archived_requests (id_number) WHERE id_number <> '';
+CREATE INDEX archived_requests_kept_until ON archived_requests (kept_until);
+CREATE INDEX archived_requests_npwp ON archived_requests (npwp) WHERE npwp <> '';
+CREATE INDEX archived_requests_phone ON archived_requests (phone) WHERE phone <> '';
+CREATE INDEX archived_requests_requested_on ON archived_requests (requested_on);
+CREATE INDEX archived_requests_sales_date ON archived_requests (sales_date);
+
+create table requests (
+  transaction_id text not null,
+  store text not null,
+  sales_date date not null,
+  total_paid bigint not null,
+  lines jsonb not null,
+  requester_name text not null,
+  email text not null,
+  phone text not null,
+  npwp text not null,
+  company_name text not null,
+  company_address text not null,
+  npwp_photo text,
+  receipt_photo text,
+  faktur_file text,
+  language text not null,
+  consent_at timestamp with time zone not null,
+  consent_version text not null,
+  status text not null,
+  remarks text default '' not null,
+  requested_at timestamp with time zone not null,
+  status_since timestamp with time zone not null,
+  submission_id uuid not null,
+  confirm_token_hash bytea not null,
+  confirm_expires_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  requested_on date generated always as ((requested_at AT TIME ZONE 'Asia/Jakarta')::date) stored not null,
+  status_since_on date generated always as ((status_since AT TIME ZONE 'Asia/Jakarta')::date) stored not null,
+  photos_deleted_at timestamp with time zone,
+  faktur_pages integer default 0 not null,
+  track_version integer default 0 not null,
+  company_as_sent jsonb,
+  faktur_mentions text[],
+  prices_include_tax boolean,
+  receipt_discount numeric(18,2),
+  store_code text,
+  buyer_kind text default 'npwp' not null,
+  buyer_document text,
+  buyer_country text,
+  buyer_place text,
+  nik_registered boolean default false not null,
+  faktur_state text default 'none' not null,
+  export_batch integer,
+  changed_since_export boolean default false not null,
+  faktur_number text,
+  faktur_date date,
+  faktur_mark text,
+  faktur_masa date,
+  dpp bigint,
+  dpp_nilai_lain bigint,
+  ppn bigint,
+  exported_under date,
+  erased_at timestamp with time zone,
+  constraint requests_pkey PRIMARY KEY (transaction_id),
+  constraint requests_confirm_token_hash_key UNIQUE (confirm_token_hash),
+  constraint requests_submission_id_key UNIQUE (submission_id),
+  constraint requests_buyer_country CHECK (buyer_country ~ '^[A-Z]{3}$'),
+  constraint requests_buyer_document CHECK (erased_at IS NOT NULL OR
+CASE
+    WHEN buyer_kind = ANY (ARRAY['npwp', 'nik']) THEN buyer_document IS NULL
+    ELSE buyer_document IS NOT NULL AND buyer_document ~ '^[A-Za-z0-9/-]{3,40}$'
+END),
+  constraint requests_buyer_kind CHECK (buyer_kind = ANY (ARRAY['npwp', 'nik', 'passport', 'other'])),
+  constraint requests_buyer_place CHECK (buyer_place ~ '^[0-9]{6}$'),
+  constraint requests_faktur_state CHECK (faktur_state = ANY (ARRAY['none', 'exported', 'issued', 'replaced', 'cancelled'])),
+  constraint requests_language_check CHECK (language = ANY (ARRAY['id', 'en'])),
+  constraint requests_npwp CHECK (erased_at IS NOT NULL OR
+CASE
+    WHEN buyer_kind = ANY (ARRAY['npwp', 'nik']) THEN npwp ~ '^[0-9]{16}$'
+    ELSE npwp = ''
+END),
+  constraint requests_phone CHECK (erased_at IS NOT NULL OR phone ~ '^[0-9]{8,15}$'),
+  constraint requests_status_check CHECK (status = ANY (ARRAY['waiting', 'open', 'process', 'closed', 'rejected'])),
+  constraint requests_transaction_id_check CHECK (transaction_id ~ '^[0-9]{1,32}$')
+);
+CREATE INDEX requests_awaiting_faktur ON requests ((date_trunc('month', sales_date::timestamp without time zone)::date), requested_on, transaction_id, store, faktur_state, status) WHERE (status = ANY (ARRAY['open', 'process'])) AND (faktur_state = ANY (ARRAY['none', 'exported', 'cancelled']));
+CREATE INDEX requests_by_faktur_state ON requests (faktur_state, (date_trunc('month', sales_date::timestamp without time zone)::date), requested_on, transaction_id, store, status) WHERE faktur_state = ANY (ARRAY['exported', 'replaced', 'cancelled']);
+CREATE INDEX requests_by_npwp ON requests (npwp, transaction_id) INCLUDE (status, requested_on);
+CREATE INDEX requests_by_sales_date ON requests (sales_date, transaction_id) INCLUDE (status, requested_on);
+CREATE INDEX requests_by_status ON requests (array_position('{closed,process,open,rejected,waiting}'::text[], status), transaction_id) INCLUDE (status, requested_on);
+CREATE INDEX requests_by_total_paid ON requests (total_paid, transaction_id) INCLUDE (status, requested_on);
+CREATE INDEX requests_document ON requests (upper(buyer_document)) WHERE buyer_document IS NOT NULL;
+CREATE INDEX requests_email_as_sent ON requests (lower((company_as_sent ->> 'email') COLLATE "C")) WHERE company_as_sent IS NOT NULL;
+CREATE INDEX requests_ended_with_photos ON requests (status_since) WHERE (status = ANY (ARRAY['closed', 'rejected'])) AND (npwp_photo IS NOT NULL OR receipt_photo IS NOT NULL);
+CREATE INDEX requests_faktur_file ON requests (faktur_file) WHERE faktur_file IS NOT NULL;
+CREATE INDEX requests_in_work ON requests ((date_trunc('month', sales_date::timestamp without time zone)::date), requested_on, transaction_id, status) WHERE status = ANY (ARRAY['open', 'process']);
+CREATE INDEX requests_npwp_photo ON requests (npwp_photo) WHERE npwp_photo IS NOT NULL;
+CREATE INDEX requests_of_buyer ON requests (upper(COALESCE(buyer_document, npwp)), sales_date) WHERE status = ANY (ARRAY['open', 'process']);
+CREATE INDEX requests_of_store ON requests (store, requested_on, transaction_id) INCLUDE (status);
+CREATE INDEX requests_receipt_photo ON requests (receipt_photo) WHERE receipt_photo IS NOT NULL;
+CREATE INDEX requests_requested_on ON requests (requested_on, transaction_id);
+CREATE INDEX requests_since ON requests (status_since_on, status);
+CREATE INDEX requests_sorted_by_company_address ON requests ("left"(lower(company_address COLLATE "C"), 100), transaction_id, status, requested_on);
+CREATE INDEX requests_sorted_by_company_name ON requests (lower(company_name COLLATE "C"), transaction_id, status, requested_on);
+CREATE INDEX requests_sorted_by_days_taken ON requests ((status_since_on - requested_on), transaction_id, status, requested_on) WHERE status = ANY (ARRAY['closed', 'rejected']);
+CREATE INDEX requests_sorted_by_days_waiting ON requests (('2000-01-01'::date - status_since_on), transaction_id, status, requested_on) WHERE status = ANY (ARRAY['waiting', 'open', 'process']);
+CREATE INDEX requests_sorted_by_email ON requests (lower(email COLLATE "C"), transaction_id, status, requested_on);
+CREATE INDEX requests_sorted_by_store ON requests (lower(store COLLATE "C"), transaction_id, status, requested_on);
+CREATE INDEX requests_sorted_by_upload_day ON requests ((date_trunc('month', sales_date::timestamp without time zone)::date), requested_on, transaction_id, status);
+CREATE INDEX requests_status_requested_on ON requests (status, requested_on, transaction_id);
+CREATE INDEX requests_unfinished ON requests (transaction_id, status) WHERE status = ANY (ARRAY['waiting', 'open', 'process']);
+CREATE INDEX requests_waiting ON requests (confirm_expires_at) WHERE status = 'waiting';
+CREATE INDEX requests_without_pdf ON requests ((date_trunc('month', sales_date::timestamp without time zone)::date), requested_on, transaction_id, store, status) WHERE faktur_mark = 'pdfMissing';
+
+create table staff (
+  id bigint generated always as identity not null,
+  empid text not null,
+  role text not null,
+  password_hash text,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  last_change pg_lsn,
+  preferences jsonb default '{}'::jsonb not null,
+  second_step_since timestamp with time zone,
+  constraint staff_pkey PRIMARY KEY (id),
+  constraint staff_empid_check CHECK (empid ~ '^[A-Za-z0-9._-]{1,32}$'),
+  constraint staff_role_check CHECK (role = ANY (ARRAY['staff', 'manager', 'superAdmin']))
+);
+CREATE UNIQUE INDEX staff_empid_key ON staff (lower(empid)) WHERE deleted_at IS NULL;
+
+create table assignments (
+  transaction_id text not null,
+  staff_id bigint not null,
+  assigned_by text not null,
+  assigned_at timestamp with time zone not null,
+  is_unfinished boolean default true not null,
+  constraint assignments_pkey PRIMARY KEY (transaction_id),
+  constraint assignments_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint assignments_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id)
+);
+CREATE INDEX assignments_staff ON assignments (staff_id);
+CREATE INDEX assignments_unfinished ON assignments (staff_id) WHERE is_unfinished;
+
+create table audit_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  action text not null,
+  transaction_id text,
+  detail jsonb not null,
+  address text,
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_actor ON audit_log (lower(actor), id);
+CREATE INDEX audit_log_at ON audit_log (at);
+CREATE INDEX audit_log_request ON audit_log (transaction_id, id) WHERE transaction_id IS NOT NULL;
+
+create table audit_seals (
+  line_id bigint not null,
+  hash bytea not null,
+  constraint audit_seals_pkey PRIMARY KEY (line_id),
+  constraint audit_seals_hash_check CHECK (length(hash) = 32)
+);
+
+create table awaited_receipts (
+  id bigint generated always as identity not null,
+  transaction_id text not null,
+  email text not null,
+  language text not null,
+  total_paid bigint,
+  left_at timestamp with time zone not null,
+  mail_id bigint,
+  constraint awaited_receipts_pkey PRIMARY KEY (id),
+  constraint awaited_receipts_language_check CHECK (language = ANY (ARRAY['id', 'en'])),
+  constraint awaited_receipts_transaction_id_check CHECK (transaction_id ~ '^[0-9]{1,32}$')
+);
+CREATE INDEX awaited_receipts_email ON awaited_receipts (lower(email COLLATE "C"));
+CREATE UNIQUE INDEX awaited_receipts_once ON awaited_receipts (transaction_id, lower(email));
+
+create table bulk_operations (
+  id uuid not null,
+  status text not null,
+  remarks text not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  changed text[] not null,
+  unchanged text[] not null,
+  ids_hash bytea not null,
+  list_file text,
+  list_name text,
+  constraint bulk_operations_pkey PRIMARY KEY (id),
+  constraint bulk_operations_check CHECK ((list_file IS NULL) = (list_name IS NULL)),
+  constraint bulk_operations_status_check CHECK (status = ANY (ARRAY['closed', 'rejected']))
+);
+CREATE INDEX bulk_operations_ids ON bulk_operations (ids_hash);
+CREATE INDEX bulk_operations_list ON bulk_operations (list_file) WHERE list_file IS NOT NULL;
+
+create unlogged table call_counts (
+  key text not null,
+  used integer not null,
+  resets_at timestamp with time zone not null,
+  constraint call_counts_pkey PRIMARY KEY (key)
+);
+CREATE INDEX call_counts_resets ON call_counts (resets_at);
+
+create table chain_faces (
+  version integer not null,
+  face jsonb not null,
+  edited_by text not null,
+  edited_at timestamp with time zone not null,
+  constraint chain_faces_pkey PRIMARY KEY (version),
+  constraint chain_faces_version_check CHECK (version > 0)
+);
+
+create table chain_pictures (
+  file text not null,
+  logo uuid not null,
+  picture text not null,
+  width integer not null,
+  height integer not null,
+  uploaded_at timestamp with time zone not null,
+  constraint chain_pictures_pkey PRIMARY KEY (file),
+  constraint chain_pictures_logo_picture_key UNIQUE (logo, picture)
+);
+
+create table companies (
+  npwp text not null,
+  name text not null,
+  address text not null,
+  email text not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone not null,
+  constraint companies_pkey PRIMARY KEY (npwp),
+  constraint companies_npwp_check CHECK (npwp ~ '^[0-9]{16}$')
+);
+CREATE INDEX companies_email ON companies (lower(email COLLATE "C"));
+CREATE INDEX companies_npwp_part ON companies USING gin (npwp gin_trgm_ops);
+
+create table company_sign_ins (
+  browser_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint company_sign_ins_pkey PRIMARY KEY (browser_hash)
+);
+CREATE INDEX company_sign_ins_expires ON company_sign_ins (expires_at);
+
+create table corrections (
+  id uuid not null,
+  transaction_id text not null,
+  at timestamp with time zone not null,
+  submission_id uuid not null,
+  email text not null,
+  reason text not null,
+  changes jsonb not null,
+  content_hash bytea not null,
+  npwp_photo text,
+  receipt_photo text,
+  state text not null,
+  settled_by text,
+  settled_at timestamp with time zone,
+  remarks text,
+  constraint corrections_pkey PRIMARY KEY (id),
+  constraint corrections_check CHECK ((state = 'settled') = (settled_by IS NOT NULL)),
+  constraint corrections_check1 CHECK ((settled_by IS NULL) = (settled_at IS NULL) AND (settled_by IS NULL) = (remarks IS NULL)),
+  constraint corrections_state_check CHECK (state = ANY (ARRAY['done', 'requested', 'settled'])),
+  constraint corrections_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id)
+);
+CREATE INDEX corrections_email ON corrections (lower(email COLLATE "C"));
+CREATE INDEX corrections_npwp_photo ON corrections (npwp_photo) WHERE npwp_photo IS NOT NULL;
+CREATE INDEX corrections_open ON corrections (at) WHERE state = 'requested';
+CREATE INDEX corrections_receipt_photo ON corrections (receipt_photo) WHERE receipt_photo IS NOT NULL;
+CREATE INDEX corrections_request ON corrections (transaction_id, at);
+
+create table customer_links (
+  id uuid not null,
+  token_hash bytea not null,
+  email text not null,
+  language text not null,
+  expires_at timestamp with time zone not null,
+  constraint customer_links_pkey PRIMARY KEY (id),
+  constraint customer_links_token_hash_key UNIQUE (token_hash),
+  constraint customer_links_language_check CHECK (language = ANY (ARRAY['id', 'en']))
+);
+CREATE INDEX customer_links_email ON customer_links (email);
+CREATE INDEX customer_links_expires ON customer_links (expires_at);
+
+create table customer_sessions (
+  email text not null,
+  id_hash bytea not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint customer_sessions_pkey PRIMARY KEY (email),
+  constraint customer_sessions_id_hash_key UNIQUE (id_hash)
+);
+
+create table deleted_empids (
+  empid_key text not null,
+  constraint deleted_empids_pkey PRIMARY KEY (empid_key)
+);
+
+create table demo_messages (
+  id bigint generated always as identity not null,
+  sent_at timestamp with time zone not null,
+  sender text not null,
+  recipient text not null,
+  subject text not null,
+  html text not null,
+  body_text text not null,
+  constraint demo_messages_pkey PRIMARY KEY (id)
+);
+
+create table demo_attachments (
+  message_id bigint not null,
+  "position" integer not null,
+  name text not null,
+  media_type text not null,
+  content bytea not null,
+  constraint demo_attachments_pkey PRIMARY KEY (message_id, "position"),
+  constraint demo_attachments_message_id_fkey FOREIGN KEY (message_id) REFERENCES demo_messages(id) ON DELETE CASCADE
+);
+
+create table digunggung_rows (
+  masa date not null,
+  transaction_id text not null,
+  code text not null,
+  number text not null,
+  ppn bigint not null,
+  returned bigint not null,
+  constraint digunggung_rows_pkey PRIMARY KEY (masa, transaction_id, code)
+);
+
+create table digunggung_snapshots (
+  masa date not null,
+  number integer not null,
+  taken_by text not null,
+  taken_at timestamp with time zone not null,
+  file text not null,
+  fakturs integer not null,
+  total_paid bigint not null,
+  dpp bigint not null,
+  dpp_nilai_lain bigint not null,
+  ppn bigint not null,
+  constraint digunggung_snapshots_pkey PRIMARY KEY (masa, number),
+  constraint digunggung_snapshots_file_key UNIQUE (file),
+  constraint digunggung_snapshots_masa_check CHECK (EXTRACT(day FROM masa) = 1::numeric),
+  constraint digunggung_snapshots_number_check CHECK (number > 0)
+);
+
+create table faktur_drops (
+  id uuid not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  state text default 'open' not null,
+  list_name text,
+  list_sha256 bytea,
+  constraint faktur_drops_pkey PRIMARY KEY (id),
+  constraint faktur_drops_check CHECK ((list_name IS NULL) = (list_sha256 IS NULL)),
+  constraint faktur_drops_state_check CHECK (state = ANY (ARRAY['open', 'run', 'discarded']))
+);
+CREATE INDEX faktur_drops_created ON faktur_drops (created_at);
+CREATE INDEX faktur_drops_open ON faktur_drops (created_at) WHERE state = 'open';
+
+create table drop_files (
+  drop_id uuid not null,
+  no integer not null,
+  name text not null,
+  sha256 bytea not null,
+  file text,
+  pages integer default 0 not null,
+  read jsonb not null,
+  chosen_transaction_id text,
+  verdict text not null,
+  verdict_reason text,
+  transaction_id text,
+  outcome text,
+  outcome_reason text,
+  constraint drop_files_pkey PRIMARY KEY (drop_id, no),
+  constraint drop_files_drop_id_name_sha256_key UNIQUE (drop_id, name, sha256),
+  constraint drop_files_no_check CHECK (no > 0),
+  constraint drop_files_outcome_check CHECK (outcome = ANY (ARRAY['done', 'skipped', 'failed'])),
+  constraint drop_files_drop_id_fkey FOREIGN KEY (drop_id) REFERENCES faktur_drops(id) ON DELETE CASCADE
+);
+CREATE INDEX drop_files_file ON drop_files (file) WHERE file IS NOT NULL;
+
+create table drop_rows (
+  drop_id uuid not null,
+  "row" integer not null,
+  read jsonb not null,
+  effect text,
+  transaction_id text,
+  outcome text,
+  outcome_reason text,
+  constraint drop_rows_pkey PRIMARY KEY (drop_id, "row"),
+  constraint drop_rows_outcome_check CHECK (outcome = ANY (ARRAY['done', 'skipped', 'failed'])),
+  constraint drop_rows_row_check CHECK ("row" > 0),
+  constraint drop_rows_drop_id_fkey FOREIGN KEY (drop_id) REFERENCES faktur_drops(id) ON DELETE CASCADE
+);
+
+create table earlier_submissions (
+  submission_id uuid not null,
+  transaction_id text not null,
+  confirm_token_hash bytea not null,
+  confirm_expires_at timestamp with time zone not null,
+  submitted_at timestamp with time zone not null,
+  form jsonb,
+  npwp_photo text,
+  receipt_photo text,
+  constraint earlier_submissions_pkey PRIMARY KEY (submission_id),
+  constraint earlier_submissions_confirm_token_hash_key UNIQUE (confirm_token_hash),
+  constraint earlier_submissions_check CHECK (form IS NOT NULL OR npwp_photo IS NULL AND receipt_photo IS NULL),
+  constraint earlier_submissions_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id) ON DELETE CASCADE
+);
+CREATE INDEX earlier_submissions_email ON earlier_submissions (lower((form ->> 'email') COLLATE "C")) WHERE form IS NOT NULL;
+CREATE INDEX earlier_submissions_held ON earlier_submissions (confirm_expires_at) WHERE form IS NOT NULL;
+CREATE INDEX earlier_submissions_npwp_photo ON earlier_submissions (npwp_photo) WHERE npwp_photo IS NOT NULL;
+CREATE INDEX earlier_submissions_receipt_photo ON earlier_submissions (receipt_photo) WHERE receipt_photo IS NOT NULL;
+CREATE INDEX earlier_submissions_request ON earlier_submissions (transaction_id);
+
+create table export_batches (
+  number integer generated by default as identity not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  settings_version integer not null,
+  exported integer not null,
+  issued integer default 0 not null,
+  rejected integer default 0 not null,
+  withdrawn integer default 0 not null,
+  discarded_by text,
+  discarded_at timestamp with time zone,
+  discard_reason text,
+  replaced_by integer,
+  constraint export_batches_pkey PRIMARY KEY (number),
+  constraint export_batches_check CHECK ((discarded_by IS NULL) = (discarded_at IS NULL) AND (discarded_by IS NULL) = (discard_reason IS NULL)),
+  constraint export_batches_exported_check CHECK (exported >= 0),
+  constraint export_batches_issued_check CHECK (issued >= 0),
+  constraint export_batches_rejected_check CHECK (rejected >= 0),
+  constraint export_batches_withdrawn_check CHECK (withdrawn >= 0),
+  constraint export_batches_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES export_batches(number)
+);
+
+create table export_files (
+  batch integer not null,
+  no integer not null,
+  name text not null,
+  masa date not null,
+  fakturs integer not null,
+  bytes bigint not null,
+  sha256 text not null,
+  xml_file text not null,
+  excel_file text not null,
+  constraint export_files_pkey PRIMARY KEY (batch, no),
+  constraint export_files_excel_file_key UNIQUE (excel_file),
+  constraint export_files_xml_file_key UNIQUE (xml_file),
+  constraint export_files_fakturs_check CHECK (fakturs > 0),
+  constraint export_files_no_check CHECK (no > 0),
+  constraint export_files_batch_fkey FOREIGN KEY (batch) REFERENCES export_batches(number)
+);
+
+create table export_items (
+  batch integer not null,
+  transaction_id text not null,
+  code text not null,
+  file integer not null,
+  "position" integer not null,
+  first_line integer not null,
+  last_line integer not null,
+  faktur_date date not null,
+  buyer_name text not null,
+  tax_base bigint not null,
+  other_tax_base bigint not null,
+  vat bigint not null,
+  state text default 'exported' not null,
+  reason text,
+  changed boolean default false not null,
+  constraint export_items_pkey PRIMARY KEY (batch, transaction_id, code),
+  constraint export_items_batch_file_position_key UNIQUE (batch, file, "position"),
+  constraint export_items_code_check CHECK (code ~ '^[0-9]{2}$'),
+  constraint export_items_state_check CHECK (state = ANY (ARRAY['exported', 'issued', 'rejected', 'withdrawn'])),
+  constraint export_items_batch_file_fkey FOREIGN KEY (batch, file) REFERENCES export_files(batch, no),
+  constraint export_items_batch_fkey FOREIGN KEY (batch) REFERENCES export_batches(number),
+  constraint export_items_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id)
+);
+CREATE UNIQUE INDEX export_items_once ON export_items (transaction_id, code) WHERE state = ANY (ARRAY['exported', 'issued']);
+CREATE INDEX export_items_request ON export_items (transaction_id);
+
+create table fakturs (
+  id uuid not null,
+  transaction_id text not null,
+  number text not null,
+  code text not null,
+  faktur_date date,
+  dpp bigint,
+  dpp_nilai_lain bigint,
+  ppn bigint,
+  buyer_kind text not null,
+  buyer_number text not null,
+  file text,
+  sha256 bytea,
+  pages integer default 0 not null,
+  state text default 'valid' not null,
+  replaces uuid,
+  source text not null,
+  recorded_by text not null,
+  recorded_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint fakturs_pkey PRIMARY KEY (id),
+  constraint fakturs_number_key UNIQUE (number),
+  constraint fakturs_sha256_key UNIQUE (sha256),
+  constraint fakturs_buyer_kind_check CHECK (buyer_kind = ANY (ARRAY['npwp', 'nik', 'passport', 'other'])),
+  constraint fakturs_check CHECK ((file IS NULL) = (sha256 IS NULL)),
+  constraint fakturs_code_check CHECK (code ~ '^[0-9]{2}$'),
+  constraint fakturs_number_check CHECK (number ~ '^[0-9]{16,17}$'),
+  constraint fakturs_source_check CHECK (source = ANY (ARRAY['drop', 'list', 'hand'])),
+  constraint fakturs_state_check CHECK (state = ANY (ARRAY['valid', 'replaced', 'cancelled'])),
+  constraint fakturs_replaces_fkey FOREIGN KEY (replaces) REFERENCES fakturs(id),
+  constraint fakturs_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id)
+);
+CREATE INDEX fakturs_file ON fakturs (file) WHERE file IS NOT NULL;
+CREATE INDEX fakturs_number_parts ON fakturs USING gin (id_parts(number));
+CREATE INDEX fakturs_replaces ON fakturs (replaces) WHERE replaces IS NOT NULL;
+CREATE INDEX fakturs_request ON fakturs (transaction_id);
+CREATE INDEX fakturs_serial ON fakturs ("right"(number, 13));
+CREATE UNIQUE INDEX fakturs_valid_once ON fakturs (transaction_id, code) WHERE state = 'valid';
+
+create table idempotency_keys (
+  key_hash bytea not null,
+  content_hash bytea not null,
+  answer jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (key_hash)
+);
+CREATE INDEX idempotency_keys_created ON idempotency_keys (created_at);
+
+create unlogged table job_workers (
+  worker_id text not null,
+  seen_at timestamp with time zone not null,
+  constraint job_workers_pkey PRIMARY KEY (worker_id)
+);
+
+create table mails (
+  id bigint generated always as identity not null,
+  event text not null,
+  kind text not null,
+  about text not null,
+  recipient text not null,
+  language text not null,
+  state text default 'queued' not null,
+  attempts integer default 0 not null,
+  last_error text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  is_undeliverable boolean default false not null,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_event_key UNIQUE (event),
+  constraint mails_check CHECK ((state = 'sent') = (sent_at IS NOT NULL)),
+  constraint mails_language_check CHECK (language = ANY (ARRAY['id', 'en'])),
+  constraint mails_state_check CHECK (state = ANY (ARRAY['queued', 'sent', 'failed']))
+);
+CREATE INDEX mails_about ON mails (kind, about);
+CREATE INDEX mails_failed ON mails (id) WHERE state = 'failed';
+CREATE INDEX mails_of_links ON mails (created_at) WHERE kind = 'myRequests';
+CREATE INDEX mails_queued ON mails (created_at) WHERE state = 'queued';
+CREATE INDEX mails_recipient ON mails (lower(recipient COLLATE "C"));
+
+create table mail_requests (
+  mail_id bigint not null,
+  transaction_id text not null,
+  constraint mail_requests_pkey PRIMARY KEY (mail_id, transaction_id),
+  constraint mail_requests_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE,
+  constraint mail_requests_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id)
+);
+CREATE INDEX mail_requests_request ON mail_requests (transaction_id, mail_id);
+
+create table passkey_challenges (
+  browser_hash bytea not null,
+  purpose text not null,
+  challenge text not null,
+  staff_id bigint,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (browser_hash),
+  constraint passkey_challenges_purpose_check CHECK (purpose = ANY (ARRAY['signIn', 'secondStep', 'confirm', 'add'])),
+  constraint passkey_challenges_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_challenges_expires ON passkey_challenges (expires_at);
+CREATE INDEX passkey_challenges_staff ON passkey_challenges (staff_id);
+
+create table pending_files (
+  name text not null,
+  announced_at timestamp with time zone not null,
+  constraint pending_files_pkey PRIMARY KEY (name)
+);
+CREATE INDEX pending_files_announced ON pending_files (announced_at);
+
+create table pending_sign_ins (
+  id_hash bytea not null,
+  staff_id bigint not null,
+  password_mark bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint pending_sign_ins_pkey PRIMARY KEY (id_hash),
+  constraint pending_sign_ins_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX pending_sign_ins_expires ON pending_sign_ins (expires_at);
+CREATE INDEX pending_sign_ins_staff ON pending_sign_ins (staff_id);
+
+create table privacy_files (
+  number text not null,
+  year integer not null,
+  no integer not null,
+  kind text not null,
+  person jsonb not null,
+  identified_by text not null,
+  left_out text[] default '{}'::text[] not null,
+  received_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  opened_by text not null,
+  handled_by text not null,
+  status text default 'open' not null,
+  ended_at timestamp with time zone,
+  reason text,
+  notes text default '' not null,
+  outcome jsonb,
+  constraint privacy_files_pkey PRIMARY KEY (number),
+  constraint privacy_files_year_no_key UNIQUE (year, no),
+  constraint privacy_files_check CHECK ((status = 'open') = (ended_at IS NULL)),
+  constraint privacy_files_check1 CHECK ((status = 'refused') = (reason IS NOT NULL)),
+  constraint privacy_files_kind_check CHECK (kind = ANY (ARRAY['access', 'correction', 'erasure'])),
+  constraint privacy_files_number_check CHECK (number ~ '^PDP-[0-9]{4}-[0-9]{4,}$'),
+  constraint privacy_files_status_check CHECK (status = ANY (ARRAY['open', 'answered', 'refused']))
+);
+CREATE INDEX privacy_files_ended ON privacy_files (ended_at) WHERE status <> 'open';
+CREATE INDEX privacy_files_open ON privacy_files (due_at) WHERE status = 'open';
+
+create table receipt_returns (
+  return_id text not null,
+  transaction_id text not null,
+  returned_on date not null,
+  amount bigint not null,
+  lines jsonb,
+  received_at timestamp with time zone not null,
+  after_export boolean default false not null,
+  note_number text,
+  note_date date,
+  note_by text,
+  note_at timestamp with time zone,
+  constraint receipt_returns_pkey PRIMARY KEY (return_id),
+  constraint receipt_returns_amount_check CHECK (amount > 0),
+  constraint receipt_returns_note CHECK ((note_number IS NULL) = (note_date IS NULL) AND (note_number IS NULL) = (note_by IS NULL) AND (note_number IS NULL) = (note_at IS NULL)),
+  constraint receipt_returns_return_id_check CHECK (return_id ~ '^[A-Za-z0-9-]{1,64}$'),
+  constraint receipt_returns_transaction_id_check CHECK (transaction_id ~ '^[0-9]{1,32}$')
+);
+CREATE INDEX receipt_returns_to_note ON receipt_returns (received_at) WHERE after_export AND note_number IS NULL;
+CREATE INDEX receipt_returns_transaction ON receipt_returns (transaction_id);
+
+create table receipt_stores (
+  store text not null,
+  constraint receipt_stores_pkey PRIMARY KEY (store)
+);
+
+create table receipt_units (
+  unit text not null,
+  receipts bigint not null,
+  constraint receipt_units_pkey PRIMARY KEY (unit)
+);
+
+create table receipts (
+  transaction_id text not null,
+  sales_date date not null,
+  store text not null,
+  total_paid bigint not null,
+  lines jsonb not null,
+  prices_include_tax boolean,
+  receipt_discount numeric(18,2),
+  store_code text,
+  constraint receipts_pkey PRIMARY KEY (transaction_id, sales_date),
+  constraint receipts_store_check CHECK (length(store) >= 1 AND length(store) <= 100),
+  constraint receipts_total_paid_check CHECK (total_paid >= 0),
+  constraint receipts_transaction_id_check CHECK (transaction_id ~ '^[0-9]{1,32}$')
+) partition by RANGE (sales_date);
+
+create table replaced_fakturs (
+  transaction_id text not null,
+  by_file text not null,
+  by_sha256 bytea not null,
+  file text,
+  pages integer not null,
+  mentions text[],
+  actor text not null,
+  at timestamp with time zone not null,
+  undo uuid,
+  fakturs jsonb default '[]'::jsonb not null,
+  constraint replaced_fakturs_pkey PRIMARY KEY (transaction_id),
+  constraint replaced_fakturs_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id) ON DELETE CASCADE
+);
+CREATE INDEX replaced_fakturs_file ON replaced_fakturs (file) WHERE file IS NOT NULL;
+CREATE INDEX replaced_fakturs_undo ON replaced_fakturs (undo) WHERE undo IS NOT NULL;
+
+create table reported_masas (
+  masa date not null,
+  reported_by text not null,
+  reported_at timestamp with time zone not null,
+  constraint reported_masas_pkey PRIMARY KEY (masa),
+  constraint reported_masas_masa_check CHECK (EXTRACT(day FROM masa) = 1::numeric)
+);
+
+create table request_changes (
+  transaction_id text not null,
+  changed_at timestamp with time zone not null,
+  "position" bigint,
+  told_at timestamp with time zone,
+  constraint request_changes_pkey PRIMARY KEY (transaction_id),
+  constraint request_changes_check CHECK (("position" IS NULL) = (told_at IS NULL))
+);
+CREATE UNIQUE INDEX request_changes_position ON request_changes ("position");
+CREATE INDEX request_changes_told ON request_changes (told_at, "position");
+CREATE INDEX request_changes_untold ON request_changes (transaction_id) WHERE "position" IS NULL;
+
+create table request_history (
+  id bigint generated always as identity not null,
+  transaction_id text not null,
+  at timestamp with time zone not null,
+  status text not null,
+  remarks text not null,
+  actor text not null,
+  submission_id uuid,
+  constraint request_history_pkey PRIMARY KEY (id),
+  constraint request_history_status_check CHECK (status = ANY (ARRAY['waiting', 'open', 'process', 'closed', 'rejected'])),
+  constraint request_history_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id)
+);
+CREATE INDEX request_history_closings ON request_history (lower(actor), at) INCLUDE (transaction_id) WHERE status = 'closed';
+CREATE INDEX request_history_mentions ON request_history USING gin (lower(remarks COLLATE "C") gin_trgm_ops) WHERE remarks ~ '@|[0-9]{8}';
+CREATE INDEX request_history_request ON request_history (transaction_id, id);
+
+create table request_notes (
+  id bigint generated always as identity not null,
+  transaction_id text not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  note text not null,
+  constraint request_notes_pkey PRIMARY KEY (id),
+  constraint request_notes_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id)
+);
+CREATE INDEX request_notes_mentions ON request_notes USING gin (lower(note COLLATE "C") gin_trgm_ops) WHERE note ~ '@|[0-9]{8}';
+CREATE INDEX request_notes_request ON request_notes (transaction_id, id);
+
+create table request_positions (
+  is_last boolean default true not null,
+  last bigint not null,
+  constraint request_positions_pkey PRIMARY KEY (is_last),
+  constraint request_positions_is_last_check CHECK (is_last)
+);
+
+create table request_tallies (
+  dimension text not null,
+  key text not null,
+  status text not null,
+  count bigint not null,
+  constraint request_tallies_pkey PRIMARY KEY (dimension, key, status),
+  constraint request_tallies_dimension_check CHECK (dimension = ANY (ARRAY['all', 'requestedOn', 'statusSinceOn', 'store', 'faktur']))
+);
+
+create table request_tally_changes (
+  dimension text not null,
+  key text not null,
+  status text not null,
+  delta bigint not null
+);
+
+create table request_texts (
+  transaction_id text not null,
+  names text not null,
+  npwp text not null,
+  phone text not null,
+  constraint request_texts_pkey PRIMARY KEY (transaction_id),
+  constraint request_texts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id) ON DELETE CASCADE
+);
+CREATE INDEX request_texts_names ON request_texts USING gin (names gin_trgm_ops);
+CREATE INDEX request_texts_npwp ON request_texts (npwp);
+CREATE INDEX request_texts_numbers ON request_texts USING gin (((id_parts(transaction_id) || id_parts(npwp)) || id_parts(phone)));
+CREATE INDEX request_texts_phone ON request_texts (phone);
+
+create table saved_views (
+  id uuid not null,
+  staff_id bigint not null,
+  name text not null,
+  query text not null,
+  columns text[],
+  density text,
+  size integer,
+  is_shared boolean not null,
+  updated_at timestamp with time zone not null,
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX saved_views_name ON saved_views (staff_id, lower(name));
+CREATE INDEX saved_views_shared ON saved_views (name) WHERE is_shared;
+
+create table scheduled_runs (
+  job text not null,
+  succeeded_at timestamp with time zone not null,
+  constraint scheduled_runs_pkey PRIMARY KEY (job)
+);
+
+create table seller_settings (
+  version integer not null,
+  settings jsonb not null,
+  edited_by text not null,
+  edited_at timestamp with time zone not null,
+  constraint seller_settings_pkey PRIMARY KEY (version),
+  constraint seller_settings_version_check CHECK (version > 0)
+);
+
+create table sessions (
+  id_hash bytea not null,
+  staff_id bigint not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  public_id uuid default gen_random_uuid() not null,
+  device text default '' not null,
+  address text,
+  signed_in_by text default 'password' not null,
+  constraint sessions_pkey PRIMARY KEY (id_hash),
+  constraint sessions_signed_in_by_check CHECK (signed_in_by = ANY (ARRAY['password', 'passkey', 'company'])),
+  constraint sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_created ON sessions (created_at);
+CREATE UNIQUE INDEX sessions_public_id ON sessions (public_id);
+CREATE INDEX sessions_staff ON sessions (staff_id);
+
+create table staff_activations (
+  token_hash bytea not null,
+  staff_id bigint not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint staff_activations_pkey PRIMARY KEY (token_hash),
+  constraint staff_activations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_activations_staff ON staff_activations (staff_id);
+
+create table staff_passkeys (
+  id uuid default gen_random_uuid() not null,
+  staff_id bigint not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  made_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint staff_passkeys_pkey PRIMARY KEY (id),
+  constraint staff_passkeys_credential_id_key UNIQUE (credential_id),
+  constraint staff_passkeys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_passkeys_staff ON staff_passkeys (staff_id);
+
+create table staff_recovery_codes (
+  staff_id bigint not null,
+  code_hash bytea not null,
+  constraint staff_recovery_codes_pkey PRIMARY KEY (staff_id, code_hash),
+  constraint staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+create table staff_totp (
+  staff_id bigint not null,
+  secret bytea,
+  last_step integer default 0 not null,
+  set_up_at timestamp with time zone,
+  offered_secret bytea,
+  offered_at timestamp with time zone,
+  constraint staff_totp_pkey PRIMARY KEY (staff_id),
+  constraint staff_totp_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+create table store_backlogs (
+  store text not null,
+  unfinished bigint not null,
+  constraint store_backlogs_pkey PRIMARY KEY (store)
+);
+CREATE INDEX store_backlogs_longest ON store_backlogs (unfinished DESC, lower(store COLLATE "C"), store COLLATE "C");
+
+create table submission_groups (
+  submission_id uuid not null,
+  transaction_id text not null,
+  confirm_token_hash bytea not null,
+  group_id uuid not null,
+  group_token_hash bytea not null,
+  place smallint not null,
+  constraint submission_groups_pkey PRIMARY KEY (submission_id),
+  constraint submission_groups_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id) ON DELETE CASCADE
+);
+CREATE INDEX submission_groups_group ON submission_groups (group_id);
+CREATE INDEX submission_groups_request ON submission_groups (transaction_id);
+CREATE INDEX submission_groups_token ON submission_groups (group_token_hash);
+
+create table undos (
+  id uuid not null,
+  staff_id bigint not null,
+  kind text not null,
+  detail jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint undos_pkey PRIMARY KEY (id),
+  constraint undos_kind_check CHECK (kind = ANY (ARRAY['status', 'bulk', 'desk', 'userDeletion'])),
+  constraint undos_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX undos_created ON undos (created_at);
+
+create table used_captchas (
+  answer_hash bytea not null,
+  key_hash bytea,
+  used_at timestamp with time zone not null,
+  constraint used_captchas_pkey PRIMARY KEY (answer_hash)
+);
+CREATE INDEX used_captchas_used ON used_captchas (used_at);
+
+create table webhook_endpoints (
+  id uuid not null,
+  name text not null,
+  url text not null,
+  events text[] not null,
+  personal_data boolean not null,
+  is_on boolean not null,
+  off_reason text,
+  failing_since timestamp with time zone,
+  secret bytea not null,
+  old_secret bytea,
+  old_secret_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_check CHECK (NOT is_on OR off_reason IS NULL),
+  constraint webhook_endpoints_off_reason_check CHECK (off_reason = ANY (ARRAY['gone', 'failing']))
+);
+
+create table webhook_deliveries (
+  id bigint generated always as identity not null,
+  event_id uuid default gen_random_uuid() not null,
+  endpoint uuid not null,
+  kind text not null,
+  transaction_id text,
+  history_id bigint,
+  faktur_id uuid,
+  status text,
+  at timestamp with time zone not null,
+  state text default 'waiting' not null,
+  due_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  last_at timestamp with time zone,
+  last_status integer,
+  last_problem text,
+  last_ms integer,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_event_id_key UNIQUE (event_id),
+  constraint webhook_deliveries_kind_check CHECK (kind = ANY (ARRAY['requestConfirmed', 'requestClosed', 'requestRejected', 'fakturIssued', 'test'])),
+  constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['waiting', 'delivered', 'failed'])),
+  constraint webhook_deliveries_endpoint_fkey FOREIGN KEY (endpoint) REFERENCES webhook_endpoints(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_deliveries_at ON webhook_deliveries (at);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries (endpoint, due_at) WHERE state = 'waiting';
+CREATE INDEX webhook_deliveries_endpoint ON webhook_deliveries (endpoint, id);
+CREATE INDEX webhook_deliveries_failed ON webhook_deliveries (endpoint, id) WHERE state = 'failed';
+CREATE INDEX webhook_deliveries_faktur ON webhook_deliveries (faktur_id) WHERE faktur_id IS NOT NULL;
+CREATE INDEX webhook_deliveries_history ON webhook_deliveries (history_id) WHERE history_id IS NOT NULL;
+
+CREATE FUNCTION announce_assignments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  assigned jsonb;
+begin
+  -- As with requests, too many to name are not joined.
+  if (select count(*) from (select from changed_rows limit 51) named) > 50 then
+    perform pg_notify('desk_requests', '{"changes":null}');
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    select jsonb_agg(jsonb_build_array(transaction_id, null)) into assigned from changed_rows;
+  elsif tg_op = 'INSERT' then
+    select jsonb_agg(jsonb_build_array(n.transaction_id, p.empid)) into assigned
+    from changed_rows n left join staff p on p.id = n.staff_id and p.deleted_at is null;
+  else
+    select jsonb_agg(jsonb_build_array(n.transaction_id, p.empid)) into assigned
+    from changed_rows n join old_rows o using (transaction_id)
+    left join staff p on p.id = n.staff_id and p.deleted_at is null
+    where n.staff_id <> o.staff_id;
+  end if;
+  if assigned is not null then
+    perform pg_notify('desk_requests', jsonb_build_object('assigned', assigned)::text);
+  end if;
+  return null;
+end $function$
+;
+CREATE TRIGGER assignments_announce_delete AFTER DELETE ON assignments REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_assignments();
+CREATE TRIGGER assignments_announce_insert AFTER INSERT ON assignments REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_assignments();
+CREATE TRIGGER assignments_announce_update AFTER UPDATE ON assignments REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_assignments();
+
+CREATE FUNCTION announce_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('desk_requests',
+    jsonb_build_object('notes', jsonb_build_array(jsonb_build_array(new.transaction_id, new.id::text)))::text);
+  return null;
+end $function$
+;
+CREATE TRIGGER request_notes_announce AFTER INSERT ON request_notes FOR EACH ROW EXECUTE FUNCTION announce_note();
+
+CREATE FUNCTION announce_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changes jsonb;
+begin
+  -- Counted before anything is joined: a plan for a few rows would take forever with many.
+  if (select count(*) from (select from new_rows limit 51) named) > 50 then
+    perform pg_notify('desk_requests', '{"changes":null}');
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    select jsonb_agg(jsonb_build_array(transaction_id, null, status)) into changes from new_rows;
+  else
+    select jsonb_agg(jsonb_build_array(n.transaction_id, o.status, n.status)) into changes
+    from new_rows n join old_rows o using (transaction_id) where n.status <> o.status;
+  end if;
+  if changes is not null then
+    perform pg_notify('desk_requests', jsonb_build_object('changes', changes)::text);
+  end if;
+  return null;
+end $function$
+;
+CREATE TRIGGER requests_announce_insert AFTER INSERT ON requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_requests();
+CREATE TRIGGER requests_announce_update AFTER UPDATE ON requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_requests();
+
+CREATE FUNCTION cancel_told_fakturs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from webhook_deliveries d using old_rows o where d.faktur_id = o.id and d.state = 'waiting';
+  return null;
+end $function$
+;
+CREATE TRIGGER fakturs_cancel AFTER DELETE ON fakturs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION cancel_told_fakturs();
+
+CREATE FUNCTION cancel_told_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from webhook_deliveries d using old_rows o where d.history_id = o.id and d.state = 'waiting';
+  return null;
+end $function$
+;
+CREATE TRIGGER request_history_cancel AFTER DELETE ON request_history REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION cancel_told_moves();
+
+CREATE FUNCTION follow_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update assignments a set is_unfinished = n.status in ('open', 'process') from new_rows n
+  where a.transaction_id = n.transaction_id and a.is_unfinished <> (n.status in ('open', 'process'));
+  return null;
+end $function$
+;
+CREATE TRIGGER requests_assignments AFTER UPDATE ON requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_requests();
+
+CREATE FUNCTION follow_store_tallies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into store_backlogs as b (store, unfinished)
+    select key, coalesce(sum(count) filter (where status in ('waiting', 'open', 'process')), 0)
+    from new_rows where dimension = 'store' group by key
+    on conflict (store) do update set unfinished = b.unfinished + excluded.unfinished;
+  elsif tg_op = 'UPDATE' then
+    insert into store_backlogs as b (store, unfinished)
+    select key, sum(change) from (
+      select key, count as change from new_rows where dimension = 'store' and status in ('waiting', 'open', 'process')
+      union all
+      select key, -count from old_rows where dimension = 'store' and status in ('waiting', 'open', 'process')) changed
+    group by key having sum(change) <> 0
+    on conflict (store) do update set unfinished = b.unfinished + excluded.unfinished;
+  else
+    -- Only what has come to nothing is deleted; a store without requests is no store any more.
+    delete from store_backlogs b using old_rows o
+    where o.dimension = 'store' and o.key = b.store
+      and not exists (select from request_tallies t where t.dimension = 'store' and t.key = b.store);
+  end if;
+  return null;
+end $function$
+;
+CREATE TRIGGER request_tallies_delete AFTER DELETE ON request_tallies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_store_tallies();
+CREATE TRIGGER request_tallies_insert AFTER INSERT ON request_tallies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_store_tallies();
+CREATE TRIGGER request_tallies_update AFTER UPDATE ON request_tallies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_store_tallies();
+
+CREATE FUNCTION judge_assignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.is_unfinished := coalesce(
+    (select status in ('open', 'process') from requests where transaction_id = new.transaction_id), false);
+  return new;
+end $function$
+;
+CREATE TRIGGER assignments_judge BEFORE INSERT ON assignments FOR EACH ROW EXECUTE FUNCTION judge_assignment();
+
+CREATE FUNCTION keep_new_request_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into request_texts (transaction_id, names, npwp, phone)
+  select transaction_id, request_names(company_name, requester_name, email), npwp, phone
+  from new_rows;
+  return null;
+end $function$
+;
+CREATE TRIGGER requests_texts_insert AFTER INSERT ON requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_new_request_texts();
+
+CREATE FUNCTION keep_request_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into request_texts (transaction_id, names, npwp, phone)
+  values (new.transaction_id, request_names(new.company_name, new.requester_name, new.email), new.npwp, new.phone)
+  on conflict (transaction_id) do update set names = excluded.names, npwp = excluded.npwp, phone = excluded.phone;
+  return null;
+end $function$
+;
+CREATE TRIGGER requests_texts_update AFTER UPDATE OF company_name, requester_name, email, npwp, phone ON requests FOR EACH ROW WHEN ((old.company_name, old.requester_name, old.email, old.npwp, old.phone) IS DISTINCT FROM (new.company_name, new.requester_name, new.email, new.npwp, new.phone)) EXECUTE FUNCTION keep_request_texts();
+
+CREATE FUNCTION note_export_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.exported_under := case when new.faktur_state = 'exported' then (
+    select nullif(max(faktur_date), new.sales_date) from export_items
+    where transaction_id = new.transaction_id and state = 'exported') end;
+  return new;
+end $function$
+;
+CREATE TRIGGER requests_exported_under BEFORE UPDATE OF faktur_state ON requests FOR EACH ROW EXECUTE FUNCTION note_export_date();
+
+CREATE FUNCTION note_request_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into request_changes (transaction_id, changed_at)
+  select transaction_id, now() from changed_rows order by transaction_id
+  on conflict (transaction_id) do update set changed_at = excluded.changed_at, position = null, told_at = null;
+  return null;
+end $function$
+;
+CREATE TRIGGER archived_requests_changes_delete AFTER DELETE ON archived_requests REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_request_changes();
+CREATE TRIGGER requests_changes_delete AFTER DELETE ON requests REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_request_changes();
+CREATE TRIGGER requests_changes_insert AFTER INSERT ON requests REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_request_changes();
+CREATE TRIGGER requests_changes_update AFTER UPDATE ON requests REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_request_changes();
+
+CREATE FUNCTION refuse_archived()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Looked up for each, because of `offset 0`, however large the archive is.
+  if exists (select from new_rows n cross join lateral (
+      select from archived_requests a where a.transaction_id = n.transaction_id offset 0) archived) then
+    raise exception 'a request of this transaction is in the archive'
+      using errcode = 'unique_violation', constraint = 'requests_archived';
+  end if;
+  return null;
+end $function$
+;
+CREATE TRIGGER requests_archived AFTER INSERT ON requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_archived();
+
+CREATE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit log is append-only';
+end $function$
+;
+CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE FUNCTION refuse_foreign_faktur()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Numbers of documents are typed in capitals or not.
+  perform from requests where transaction_id = new.transaction_id and buyer_kind = new.buyer_kind
+    and upper(coalesce(buyer_document, npwp)) = upper(new.buyer_number) for share;
+  if not found then
+    raise exception 'a faktur of another buyer' using errcode = 'check_violation', constraint = 'fakturs_buyer';
+  end if;
+  return new;
+end $function$
+;
+CREATE TRIGGER fakturs_buyer BEFORE INSERT OR UPDATE OF transaction_id, buyer_kind, buyer_number ON fakturs FOR EACH ROW EXECUTE FUNCTION refuse_foreign_faktur();
+
+CREATE FUNCTION refuse_other_buyer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.buyer_kind, upper(coalesce(new.buyer_document, new.npwp)))
+      is distinct from (old.buyer_kind, upper(coalesce(old.buyer_document, old.npwp)))
+    and exists (select from fakturs where transaction_id = new.transaction_id and state = 'valid') then
+    raise exception 'a request with a faktur keeps its buyer' using errcode = 'check_violation', constraint = 'fakturs_buyer';
+  end if;
+  return new;
+end $function$
+;
+CREATE TRIGGER requests_buyer BEFORE UPDATE OF buyer_kind, buyer_document, npwp ON requests FOR EACH ROW EXECUTE FUNCTION refuse_other_buyer();
+
+CREATE FUNCTION tally_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into request_tally_changes (dimension, key, status, delta)
+    select d.dimension, d.key, r.status, sum(r.delta)
+    from (select status, store, requested_on, status_since_on, faktur_state, faktur_mark, faktur_number, sales_date, exported_under, 1 as delta from new_rows
+          union all
+          select status, store, requested_on, status_since_on, faktur_state, faktur_mark, faktur_number, sales_date, exported_under, -1 from old_rows) r,
+      request_tally_keys(r.store, r.requested_on, r.status_since_on, faktur_tally_key(
+        faktur_stage(r.status, r.faktur_state, r.faktur_mark, r.faktur_number), r.sales_date, r.exported_under)) d
+    where d.key is not null
+    group by 1, 2, 3 having sum(r.delta) <> 0;
+  elsif tg_op = 'INSERT' then
+    insert into request_tally_changes (dimension, key, status, delta)
+    select d.dimension, d.key, r.status, count(*)
+    from new_rows r,
+      request_tally_keys(r.store, r.requested_on, r.status_since_on, faktur_tally_key(
+        faktur_stage(r.status, r.faktur_state, r.faktur_mark, r.faktur_number), r.sales_date, r.exported_under)) d
+    where d.key is not null
+    group by 1, 2, 3;
+  else
+    insert into request_tally_changes (dimension, key, status, delta)
+    select d.dimension, d.key, r.status, -count(*)
+    from old_rows r,
+      request_tally_keys(r.store, r.requested_on, r.status_since_on, faktur_tally_key(
+        faktur_stage(r.status, r.faktur_state, r.faktur_mark, r.faktur_number), r.sales_date, r.exported_under)) d
+    where d.key is not null
+    group by 1, 2, 3;
+  end if;
+  return null;
+end $function$
+;
+CREATE TRIGGER requests_tally_delete AFTER DELETE ON requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_requests();
+CREATE TRIGGER requests_tally_insert AFTER INSERT ON requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_requests();
+CREATE TRIGGER requests_tally_update AFTER UPDATE ON requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_requests();
+
+CREATE FUNCTION tell_of_fakturs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from webhook_endpoints where is_on) then
+    return null;
+  end if;
+  insert into webhook_deliveries (endpoint, kind, transaction_id, faktur_id, status, at, due_at)
+  select e.id, 'fakturIssued', n.transaction_id, n.id, r.status, n.recorded_at, n.recorded_at + interval '30 seconds'
+  from new_rows n join requests r on r.transaction_id = n.transaction_id
+  join webhook_endpoints e on e.is_on and 'fakturIssued' = any(e.events)
+  where n.state = 'valid'
+    and not exists (select from webhook_deliveries d where d.faktur_id = n.id and d.endpoint = e.id)
+  order by n.transaction_id, n.number;
+  return null;
+end $function$
+;
+CREATE TRIGGER fakturs_tell AFTER INSERT ON fakturs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_fakturs();
+
+CREATE FUNCTION tell_of_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from webhook_endpoints where is_on) then
+    return null;
+  end if;
+  insert into webhook_deliveries (endpoint, kind, transaction_id, history_id, status, at, due_at)
+  select e.id, m.kind, m.transaction_id, m.id, m.status, m.at,
+    m.at + case when m.actor in ('CUSTOMER', 'SYSTEM') then interval '0' else interval '30 seconds' end
+  from (
+    select n.id, n.transaction_id, n.status, n.at, n.actor, case
+        when n.status = 'open' and last.status = 'waiting' then 'requestConfirmed'
+        when n.status = 'closed' and last.status is distinct from 'closed' then 'requestClosed'
+        when n.status = 'rejected' and last.status is distinct from 'rejected' then 'requestRejected' end as kind
+    from new_rows n left join lateral (
+      select h.status from request_history h where h.transaction_id = n.transaction_id and h.id < n.id
+      order by h.id desc limit 1) last on true) m
+  join webhook_endpoints e on e.is_on and m.kind = any(e.events)
+  order by m.id;
+  return null;
+end $function$
+;
+CREATE TRIGGER request_history_tell AFTER INSERT ON request_history REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_moves();
