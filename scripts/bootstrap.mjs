@@ -1,6 +1,6 @@
 // The first thing every npm script runs, on whatever Node the system has: installs what the lock file says when that
-// is missing, then runs scripts/NAME.ts on the project's own Node. Only with --dev are the development packages
-// installed, too.
+// is missing, then runs NAME.ts of scripts/ or tools/ on the project's own Node. Only with --dev are the development
+// packages installed, too.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const neededMajor = 24;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const needsDev = process.argv[2] === '--dev';
 const [name = '', ...args] = process.argv.slice(needsDev ? 3 : 2);
-const script = join(root, 'scripts', `${name}.ts`);
+const script = join(root, existsSync(join(root, 'tools', `${name}.ts`)) ? 'tools' : 'scripts', `${name}.ts`);
 // Node's compile cache makes the next start faster and smaller. A service that may not write here gets a folder from
 // systemd (CacheDirectory=).
 const compiled = process.env.CACHE_DIRECTORY ?? join(root, 'node_modules', '.cache', 'compiled');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '../src/server/deps.ts';
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
-const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: projectRoot });
+const documents = globSync(['*.md', 'docs/**/*.md', 'tools/*.md'], { cwd: projectRoot });
 
 /** The anchors of a page, as GitHub makes them of its headings. */
 const anchorsOf = (file: string) =>

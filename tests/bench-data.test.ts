@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, afterAll } from 'vitest';
-import { growTo } from '../bench/data/grow.ts';
+import { growTo } from '../tools/bench/data/grow.ts';
 import { openDatabase, type Database } from '../src/server/database/database.ts';
 import { identifier } from '../src/server/database/sql.ts';
 import { countRequests } from '../src/server/store/lists/request-count.ts';

@@ -6,7 +6,7 @@ import { basename, extname, join, resolve } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { debianEnvironment, debianProgram, debianPython } from '../scripts/debian/unpacked-packages.ts';
+import { debianEnvironment, debianProgram, debianPython } from '../tools/debian/unpacked-packages.ts';
 import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { readConfig, variablesTable } from '../src/server/config/config.ts';
 import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { describeSchema } from '../scripts/schema/describe-schema.ts';
+import { describeSchema } from '../tools/schema/describe-schema.ts';
 import { databaseForTest } from './support/database.ts';
 
 const described = readFileSync(join(import.meta.dirname, '../docs/schema.sql'), 'utf8');

@@ -8,7 +8,7 @@ import { restore } from '../src/server/backup/restore.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { listTables } from '../src/server/database/schema/whole-tables.ts';
 import { identifier } from '../src/server/database/sql.ts';
-import { describeSchema } from '../scripts/schema/describe-schema.ts';
+import { describeSchema } from '../tools/schema/describe-schema.ts';
 import { databaseForTest } from './support/database.ts';
 import { plantEarlierVersion } from './support/earlier-version.ts';
 import { emptyInstallation, folderForTest } from './support/installation.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { debianEnvironment, debianProgram } from '../scripts/debian/unpacked-packages.ts';
+import { debianEnvironment, debianProgram } from '../tools/debian/unpacked-packages.ts';
 import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { createOperations } from '../src/server/http/operations/operations.ts';

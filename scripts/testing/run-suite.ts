@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { projectRoot } from '../../src/server/deps.ts';
-import { unpackDebianPackages } from '../debian/unpacked-packages.ts';
+import { unpackDebianPackages } from '../../tools/debian/unpacked-packages.ts';
 import { runStep } from './steps.ts';
 
 /** Runs one suite of promises in full; its table is printed and written to docs/. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { debianEnvironment, debianProgram } from '../../scripts/debian/unpacked-packages.ts';
+import { debianEnvironment, debianProgram } from '../../tools/debian/unpacked-packages.ts';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { until } from './until.ts';
 

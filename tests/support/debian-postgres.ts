@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { debianEnvironment, debianProgram } from '../../scripts/debian/unpacked-packages.ts';
+import { debianEnvironment, debianProgram } from '../../tools/debian/unpacked-packages.ts';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { unprivilegedUser } from '../../src/server/adapters/embedded-postgres/postgres-home.ts';
 

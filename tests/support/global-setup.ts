@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildWebWhenChanged } from '../../scripts/building/build-web.ts';
-import { unpackDebianPackages } from '../../scripts/debian/unpacked-packages.ts';
+import { unpackDebianPackages } from '../../tools/debian/unpacked-packages.ts';
 import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { startEmbeddedPostgres } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from '../../src/server/database/database.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { debianEnvironment, debianProgram } from '../../scripts/debian/unpacked-packages.ts';
+import { debianEnvironment, debianProgram } from '../../tools/debian/unpacked-packages.ts';
 
 export type CertificateFiles = { certificate: string; key: string };
 

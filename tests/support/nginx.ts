@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { debianEnvironment, debianProgram } from '../../scripts/debian/unpacked-packages.ts';
+import { debianEnvironment, debianProgram } from '../../tools/debian/unpacked-packages.ts';
 import { folderForTest } from './installation.ts';
 import { makeCertificate } from './made-certificate.ts';
 import { until } from './until.ts';

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { debianEnvironment, debianProgram } from '../../scripts/debian/unpacked-packages.ts';
+import { debianEnvironment, debianProgram } from '../../tools/debian/unpacked-packages.ts';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { unprivilegedUser } from '../../src/server/adapters/embedded-postgres/postgres-home.ts';
 import type { CertificateFiles } from './made-certificate.ts';

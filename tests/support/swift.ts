@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSwift, type Swift } from '../../scripts/cluster/swift.ts';
+import { startSwift, type Swift } from '../../tools/cluster/swift.ts';
 import { s3Storage } from '../../src/server/adapters/file-storage/s3-storage.ts';
 
 export type TestSwift = Awaited<ReturnType<typeof startTestSwift>>;
