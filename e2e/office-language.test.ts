@@ -4,10 +4,12 @@ import { insertDrop } from '../src/server/store/coretax/drops.ts';
 import { exportRequests } from '../tests/support/coretax.ts';
 import { signedIn as clientOf } from '../tests/support/planted-requests.ts';
 import { Office } from './pages/office.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
 import { refusedWhenSignedOut } from './support/problems.ts';
 import { eventually, expectVisible, inPage } from './support/eventually.ts';
 import { newReceipt } from './support/receipts.ts';
 import { signedIn } from './support/signed-in.ts';
+import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { siteForFile } from './support/site.ts';
 
 const { server, visit } = siteForFile();
@@ -122,7 +124,28 @@ it('is chosen in the menu, at once and for every browser of the person', async (
   await eventually(() => inPage(other.page, 'document.documentElement.lang')).toBe('id');
 });
 
-it('keeps the labels of the specification for who has not chosen', async () => {
+it('is in the language of the browser for who has not chosen, the sign-in too, where it can be switched', async () => {
+  const { page } = await visit({ context: { locale: 'id-ID' } });
+  await page.goto('/admin');
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Masuk Bagian Pajak' }));
+  await page.getByRole('button', { name: 'Switch to English', exact: true }).click();
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Tax Login' }));
+  await page.reload();
+  await new SignInPage(page).signIn('manager', demoPassword);
+  await expectVisible(new Office(page).dashboard);
+  await eventually(() => inPage(page, 'document.documentElement.lang')).toBe('en');
+});
+
+it('can be switched where an account is activated', async () => {
+  const { page } = await visit();
+  await page.goto('/activate');
+  const switchTo = (name: string) => page.getByRole('button', { name, exact: true });
+  await switchTo('Pindah ke Bahasa Indonesia').click();
+  await eventually(() => inPage(page, 'document.documentElement.lang')).toBe('id');
+  await expectVisible(switchTo('Switch to English'), page.getByText('Bagian pajak', { exact: true }));
+});
+
+it('has the labels of the product in English', async () => {
   const { page, office } = await openOffice('manager');
   expect((await office.items.allInnerTexts()).slice(0, 2)).toEqual(['Dashboard', 'Timeline']);
   await page.goto('/timeline');

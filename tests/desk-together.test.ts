@@ -29,6 +29,8 @@ it('remembers what each person has chosen, one thing at a time', async () => {
   const save = (body: object) => answerOf(desk.staff.send('PUT', '/api/desk/preferences', body));
   expect(await save({ view: 'mine', density: 'compact' })).toMatchObject({ http: 200, view: 'mine' });
   expect(await save({ language: 'id', columns: ['store', 'days'] })).toMatchObject({ density: 'compact' });
+  expect(await save({ language: 'specified' })).toMatchObject({ http: 200, language: 'en' });
+  expect(await save({ language: 'id' })).toMatchObject({ language: 'id' });
   expect(await save({ columns: ['made up'] })).toMatchObject({ http: 422 });
   expect(await save({ view: 'a\0b' })).toMatchObject({ http: 422 });
   const chosen = (client: Client) => jsonOf<{ preferences?: object }>(client.get('/api/session'));

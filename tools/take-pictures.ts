@@ -357,6 +357,6 @@ async function takeGuide(language: Language): Promise<void> {
       .toFile(join(pictures, name));
     console.log(name);
   }
-  for (const shown of [page, managerPage]) await chooseLanguage(shown, 'specified');
+  for (const shown of [page, managerPage]) await chooseLanguage(shown, 'en');
   for (const shown of [page, managerPage, signInPage]) await shown.context().close();
 }

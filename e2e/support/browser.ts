@@ -65,7 +65,8 @@ export function browserForFile(address: () => string) {
     const { storageState, ...given } = extra;
     const options = {
       baseURL: address(),
-      locale: 'id-ID',
+      // Of a browser that has no choice yet staff read what it asks for; customers read Indonesian all the same.
+      locale: 'en-GB',
       timezoneId: 'Asia/Jakarta',
       reducedMotion: 'reduce' as const,
       // It answers navigations, which tests could not intercept then, and outlives a visit.

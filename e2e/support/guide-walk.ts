@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import type { OfficeLanguage } from '../../src/domain/requests/desk.ts';
 import type { Language } from '../../src/domain/language.ts';
 import type { GuideSection } from '../../src/web/features/guide/guide-sections.ts';
 
@@ -108,7 +107,7 @@ export async function openSignIn(page: Page, language: Language): Promise<void> 
   await page.reload();
 }
 
-export async function chooseLanguage(page: Page, language: OfficeLanguage): Promise<void> {
+export async function chooseLanguage(page: Page, language: Language): Promise<void> {
   await page.goto('/dashboard');
   const saved = page.waitForResponse('**/api/desk/preferences');
   await page.getByRole('combobox', { name: /^(Language|Bahasa)/ }).selectOption(language);

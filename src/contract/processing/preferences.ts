@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { densities, officeLanguages, queueColumns, viewQueryMaxLength } from '#domain/requests/desk.ts';
+import { densities, queueColumns, viewQueryMaxLength } from '#domain/requests/desk.ts';
+import { languages } from '#domain/language.ts';
 import { maxPageSize } from '#domain/requests/request-list.ts';
 
 export const columns = z.array(z.enum(queueColumns)).check(z.maxLength(queueColumns.length));
@@ -11,6 +12,8 @@ export const preferences = z.object({
   columns: z.optional(columns),
   density: z.optional(z.enum(densities)),
   size: z.optional(pageSize),
-  language: z.optional(z.enum(officeLanguages)),
+  /** A name that is no longer offered reads as English. */
+  // oxlint-disable-next-line promise/valid-params -- it is the schema's
+  language: z.optional(z.catch(z.enum(languages), 'en')),
   report: z.optional(z.string().check(z.maxLength(viewQueryMaxLength))),
 });

@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts';
 import type { RequestStatus } from './request-status.ts';
 
 /** The tabs above the queue that everybody has. */
@@ -7,10 +8,6 @@ export type BuiltInView = (typeof builtInViews)[number];
 /** As specified (tall rows in a box), or compact rows that fill the height. */
 export const densities = ['specified', 'compact'] as const;
 export type Density = (typeof densities)[number];
-
-/** The labels that staff know (mostly English), or one language throughout. */
-export const officeLanguages = ['specified', 'id', 'en'] as const;
-export type OfficeLanguage = (typeof officeLanguages)[number];
 
 /** The columns of the queue that can be hidden; the transaction ID always stands there. */
 export const queueColumns = [
@@ -37,7 +34,7 @@ export type Preferences = {
   columns?: QueueColumn[] | undefined;
   density?: Density | undefined;
   size?: number | undefined;
-  language?: OfficeLanguage | undefined;
+  language?: Language | undefined;
   /** The filter and order of the report that was looked at last, as in its address. */
   report?: string | undefined;
 };

@@ -1,6 +1,6 @@
 import { errorText, type TextValues } from '#contract/errors/error-texts.ts';
 import type { ErrorCode } from '#domain/errors.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { explainPublicError } from './explain-public-error.ts';
 
 /** The server answers these with the specification's own English labels, in Indonesian too. */
@@ -13,9 +13,9 @@ const inIndonesian: Partial<Record<ErrorCode, string>> = {
 
 /** Text of an error code in the back office. */
 export function officeErrorText(code: ErrorCode, values: TextValues = {}): string {
-  const language = spokenLanguage();
+  const language = officeLanguage();
   return (language === 'id' && inIndonesian[code]) || errorText(code, language, values);
 }
 
 export const explainError = (error: unknown): string =>
-  explainPublicError(error, spokenLanguage(), (code, _, values) => officeErrorText(code, values));
+  explainPublicError(error, officeLanguage(), (code, _, values) => officeErrorText(code, values));

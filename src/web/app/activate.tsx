@@ -1,9 +1,10 @@
 import { ActivatePage } from '#web/features/staff/activate-page.tsx';
+import { useOfficeLanguage } from '#web/i18n/office-language.ts';
 import { StaffFrame } from './office/back-office-frame.tsx';
 
 export function Activate() {
   return (
-    <StaffFrame>
+    <StaffFrame language={useOfficeLanguage()}>
       <ActivatePage />
     </StaffFrame>
   );

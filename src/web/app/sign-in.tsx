@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
 import { paths } from '#contract/paths.ts';
 import { SignInPage } from '#web/features/staff/sign-in-page.tsx';
+import { useOfficeLanguage } from '#web/i18n/office-language.ts';
 import { StaffFrame } from './office/back-office-frame.tsx';
 import { hasEnded, keepAddress, keptAddress, returnAddress } from './return-address.ts';
 
@@ -14,7 +15,7 @@ export function SignIn() {
   }, []);
   const keep = () => keepAddress(returnAddress(state, ''));
   return (
-    <StaffFrame>
+    <StaffFrame language={useOfficeLanguage()}>
       <SignInPage hasEnded={hasEnded(state)} onSignedIn={goOn} onLeave={keep} />
     </StaffFrame>
   );

@@ -4,5 +4,5 @@ const rupiah = new Intl.NumberFormat('id-ID', {
   maximumFractionDigits: 0,
 });
 
-/** For customers amounts are Indonesian in every language: Rp 1.234.500 */
+/** Amounts are written as in Indonesia in every language: Rp 1.234.500 */
 export const formatRupiah = (amount: number): string => rupiah.format(amount);

@@ -1,22 +1,25 @@
 import { useSyncExternalStore } from 'react';
-import { officeLanguages, type OfficeLanguage } from '#domain/requests/desk.ts';
-import type { Language } from '#domain/language.ts';
+import { languages, type Language } from '#domain/language.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';
 
 const storageKey = 'officeLanguage';
 const listeners = new Set<() => void>();
-let current: OfficeLanguage = officeLanguages.find((one) => one === readStored(storageKey)) ?? 'specified';
+let current: Language =
+  languages.find((one) => one === readStored(storageKey)) ?? languageOfBrowser(navigator.languages);
 
-/** The back office in the labels that staff know, or wholly in one language. */
-export const officeLanguage = (): OfficeLanguage => current;
+/** Who has not chosen reads the first language that their browser asks for and the office has, else English. */
+export function languageOfBrowser(tags: readonly string[]): Language {
+  const asked = tags.map((tag) => tag.split('-')[0]);
+  return languages.find((one) => one === asked.find((tag) => tag === 'id' || tag === 'en')) ?? 'en';
+}
 
-/** The language around the labels: of sentences, numbers, dates and errors. */
-export const spokenLanguage = (): Language => (current === 'id' ? 'id' : 'en');
+/** The language of the back office: English, with the labels of the product, or wholly Indonesian. */
+export const officeLanguage = (): Language => current;
 
-export function chooseOfficeLanguage(language: OfficeLanguage): void {
+export function chooseOfficeLanguage(language: Language): void {
   if (language === current) return;
   current = language;
-  writeStored(storageKey, language === 'specified' ? null : language);
+  writeStored(storageKey, language);
   for (const listener of listeners) listener();
 }
 
@@ -26,23 +29,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** For the frame of the office, which draws everything inside it anew when the language changes. */
-export function useOfficeLanguage(): OfficeLanguage {
+export function useOfficeLanguage(): Language {
   return useSyncExternalStore(subscribe, officeLanguage);
 }
 
-/**
- * Texts of the back office in both languages, as a function of the present choice. `specified` has the labels that the
- * product's users know where those are not the English ones.
- */
-export function officeTexts<T extends object>(texts: {
-  en: T;
-  id: NoInfer<T>;
-  specified?: Partial<NoInfer<T>>;
-}): () => T {
-  const choices: Record<OfficeLanguage, T> = {
-    en: texts.en,
-    id: texts.id,
-    specified: Object.assign({}, texts.en, texts.specified),
-  };
-  return () => choices[current];
+/** Texts of the back office in both languages, as a function of the present choice. */
+export function officeTexts<T extends object>(texts: { en: T; id: NoInfer<T> }): () => T {
+  return () => texts[current];
 }

@@ -7,12 +7,23 @@ import { useDocumentLanguage } from './use-document-language.ts';
 
 const dictionaries: Record<Language, Texts> = { id, en };
 
-/** For pages in one language only; the visitor's own choice stays as it is. */
-export function OneLanguage({ language, children }: { language: Language; children: ReactNode }) {
+type Props = {
+  language: Language;
+  /** Takes the choice of whoever may switch it here. */
+  onChoose?: ((language: Language) => void) | undefined;
+  children: ReactNode;
+};
+
+/** Pages in a language that is not the customer's choice, which stays as it is. */
+export function OneLanguage({ language, onChoose, children }: Props) {
   useDocumentLanguage(language);
   const choice = useMemo(
-    () => ({ language, texts: dictionaries[language], choose: () => Promise.resolve() }),
-    [language],
+    () => ({
+      language,
+      texts: dictionaries[language],
+      choose: (next: Language) => Promise.resolve(onChoose?.(next)),
+    }),
+    [language, onChoose],
   );
   return <LanguageContext value={choice}>{children}</LanguageContext>;
 }

@@ -3,7 +3,8 @@ import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import type { Language } from '#domain/language.ts';
 import { OneLanguage } from '#web/i18n/one-language.tsx';
-import { spokenLanguage, useOfficeLanguage } from '#web/i18n/office-language.ts';
+import { LanguageSwitch } from '#web/i18n/language-switch.tsx';
+import { chooseOfficeLanguage } from '#web/i18n/office-language.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { PageFrame } from '../page-frame.tsx';
 
@@ -14,24 +15,37 @@ const texts = {
 
 type Props = { children: ReactNode };
 
-/** For pages of staff without a session, in the language that was chosen in the office. */
-export function StaffFrame({ children }: Props) {
-  useOfficeLanguage();
-  return <Frame language={spokenLanguage()}>{children}</Frame>;
+/**
+ * Pages of staff before they have signed in, in the language of the office, which can be switched here. Whoever shows one
+ * knows the language: texts are asked for while drawing, so a switch has to draw all of the page anew.
+ */
+export function StaffFrame({ language, children }: Props & { language: Language }) {
+  return (
+    <Frame language={language} onChoose={chooseOfficeLanguage}>
+      {children}
+    </Frame>
+  );
 }
 
-/** For pages of developers and of the demo, which are in English. */
+/** Pages of developers and of the demo, which are in English. */
 export function EnglishFrame({ children }: Props) {
   return <Frame language="en">{children}</Frame>;
 }
 
-function Frame({ language, children }: Props & { language: Language }) {
+type FrameProps = Props & { language: Language; onChoose?: (language: Language) => void };
+
+function Frame({ language, onChoose, children }: FrameProps) {
   const { skip, badge, apiDocs } = texts[language];
   return (
-    <OneLanguage language={language}>
+    <OneLanguage language={language} onChoose={onChoose}>
       <PageFrame
         skipText={skip}
-        headerEnd={<Badge tone="neutral">{badge}</Badge>}
+        headerEnd={
+          <div className="flex flex-wrap items-center justify-end gap-x-3">
+            <Badge tone="neutral">{badge}</Badge>
+            {onChoose ? <LanguageSwitch /> : null}
+          </div>
+        }
         footer={
           <Link href={paths.apiDocs} className="underline hover:no-underline">
             {apiDocs}

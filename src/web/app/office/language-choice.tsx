@@ -1,5 +1,5 @@
-import { officeLanguages } from '#domain/requests/desk.ts';
-import { chooseLanguage, nameOfLanguage } from '#web/features/staff/language-preference.ts';
+import { languages } from '#domain/language.ts';
+import { chooseLanguage, languageNames } from '#web/features/staff/language-preference.ts';
 import { officeTexts, useOfficeLanguage } from '#web/i18n/office-language.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
 import { menuEntry, menuTooltip } from './menu-look.ts';
@@ -22,20 +22,20 @@ export function LanguageChoice({ empid, collapsed = false }: { empid: string; co
         <span className={collapsed ? '' : 'text-small text-white/75'}>{texts().language}</span>
         <span aria-hidden="true">
           {collapsed ? ': ' : ''}
-          {nameOfLanguage(language)}
+          {languageNames[language]}
         </span>
       </span>
       <select
         value={language}
         onChange={(event) => {
-          const chosen = officeLanguages.find((each) => each === event.target.value);
+          const chosen = languages.find((each) => each === event.target.value);
           if (chosen) void chooseLanguage(empid, chosen);
         }}
         className="absolute inset-0 cursor-pointer text-ink opacity-0"
       >
-        {officeLanguages.map((each) => (
-          <option key={each} value={each} lang={each === 'specified' ? undefined : each}>
-            {nameOfLanguage(each)}
+        {languages.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languageNames[each]}
           </option>
         ))}
       </select>

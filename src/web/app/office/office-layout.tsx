@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { endCompanySignIn } from '#contract/company-sign-in.ts';
 import { paths } from '#contract/paths.ts';
 import { logout, readSession, type SignedInUser } from '#contract/staff.ts';
-import type { OfficeLanguage } from '#domain/requests/desk.ts';
+import type { Language } from '#domain/language.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -34,7 +34,7 @@ const texts = officeTexts({
 
 type Props = {
   user: SignedInUser;
-  language: OfficeLanguage;
+  language: Language;
   children: ReactNode;
 };
 
@@ -66,7 +66,7 @@ export function OfficeLayout({ user, language, children }: Props) {
   // On a phone there is no box, and the palette searches as well.
   const focusSearch = () => (search.current?.checkVisibility() ? search.current.select() : openPalette());
   return (
-    <OneLanguage language={language === 'id' ? 'id' : 'en'}>
+    <OneLanguage language={language}>
       <div className="min-h-dvh md:grid md:grid-cols-[auto_minmax(0,1fr)]">
         <SkipLink text={menuTexts().skip} />
         <OfficeDrawer user={user} onSignOut={signOut.run}>

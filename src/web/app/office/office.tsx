@@ -132,7 +132,7 @@ export function Office({ page }: { page: OfficePageName }) {
   }
   if (session?.secondStepMissing)
     return (
-      <StaffFrame>
+      <StaffFrame language={language}>
         <FreshSignIn />
         <needed.Page onSetUp={reload} onSignedOut={() => rememberUser(null)} />
       </StaffFrame>

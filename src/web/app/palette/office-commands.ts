@@ -2,12 +2,13 @@ import { navigate } from 'wouter/use-browser-location';
 import { takeNext, type SavedView } from '#contract/processing/desk.ts';
 import { paths } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { builtInViews, officeLanguages } from '#domain/requests/desk.ts';
+import { languages } from '#domain/language.ts';
+import { builtInViews } from '#domain/requests/desk.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { builtInNames } from '#web/features/processing/timeline/views/built-in-views.ts';
 import { nextUpAddress } from '#web/features/processing/page-addresses.ts';
-import { chooseLanguage, nameOfLanguage } from '#web/features/staff/language-preference.ts';
+import { chooseLanguage, languageNames } from '#web/features/staff/language-preference.ts';
 import { officeLanguage } from '#web/i18n/office-language.ts';
 import { showKeyHelp } from '#web/ui/controls/key-register.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -42,11 +43,11 @@ export function officeCommands({ empid }: SignedInUser, signOut: () => void): Co
     { id: 'nextUp', text: texts.nextUp, act: () => void openNextUp() },
     { id: 'print', text: texts.print, act: () => print() },
     { id: 'help', text: texts.help, keys: '?', act: () => showKeyHelp(true) },
-    ...officeLanguages
+    ...languages
       .filter((language) => language !== officeLanguage())
       .map((language) => ({
         id: `language-${language}`,
-        text: texts.language(nameOfLanguage(language)),
+        text: texts.language(languageNames[language]),
         act: () => void chooseLanguage(empid, language),
       })),
     { id: 'signOut', text: pageNames().signIn, act: signOut },

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { isColour, isLegible, legibility, nearestLegible, neededContrast } from '#domain/chain/colours.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -13,7 +13,7 @@ type Props = {
 };
 
 const ours = '#0b6b63';
-const ratio = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toLocaleString(spokenLanguage())}:1`;
+const ratio = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toLocaleString(officeLanguage())}:1`;
 
 /** Says at once whether the colour can be read, and offers the nearest one that can. */
 export function ColourField({ colour, problem, onChange }: Props) {

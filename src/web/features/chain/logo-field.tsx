@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { upload } from '#web/api/upload.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { FileField } from '#web/ui/controls/file-field.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
@@ -50,5 +50,5 @@ export function LogoField({ picture, problem, onChange }: Props) {
 
 function refusalText(error: unknown): string {
   const [field] = error instanceof ApiError ? error.fields : [];
-  return field ? fieldText(field.code, spokenLanguage()) : explainError(error);
+  return field ? fieldText(field.code, officeLanguage()) : explainError(error);
 }

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 
 /** What was chosen, and the saved version it began with. */
 type Draft = { base: ChainAnswer; values: ChainAnswer };
@@ -43,7 +43,7 @@ export function useAppearanceEdit(loaded: ChainAnswer, empid: string, onSaved: (
       const [part] = field.split('.') as [keyof ChainFace];
       const problem = isRefused ? refusal.fields.find((one) => one.field === field) : undefined;
       return problem && tried?.[part] === values[part]
-        ? fieldText(problem.code, spokenLanguage())
+        ? fieldText(problem.code, officeLanguage())
         : undefined;
     },
     refusal: isRefused ? refusal : undefined,

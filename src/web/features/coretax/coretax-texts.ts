@@ -17,7 +17,7 @@ export const coretaxTexts = officeTexts({
     all: 'All',
     any: 'Any',
     clearFilters: 'Clear filters',
-    transactionId: 'Transaction ID',
+    transactionId: 'ID Transaction',
     store: 'Store',
     saleDate: 'Sale date',
     saleMonth: 'Sale month',
@@ -77,7 +77,6 @@ export const coretaxTexts = officeTexts({
     checkAgain: 'Periksa lagi',
     outOfDate: 'Yang Anda lihat mungkin sudah tidak mutakhir.',
   },
-  specified: { transactionId: 'ID Transaction' },
 });
 
 export const fileTexts = officeTexts({

@@ -1,7 +1,7 @@
 import type { CheckLevel, ProblemCode } from '#domain/coretax/export-check.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatDay, formatMonth } from '#web/ui/display/format-date.ts';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { problemAdvice, type Advice } from './problem-advice.ts';
 
 /** Where the cause is corrected. */

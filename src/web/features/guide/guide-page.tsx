@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { guideSections, type GuideSection } from './guide-sections.ts';
 import { guides, pictureSize, piecesOf, type Piece } from './guide.ts';
@@ -8,7 +8,7 @@ import { pictureAddress } from './pictures.ts';
 
 /** From a first sign-in to a hundred requests a day. */
 export function GuidePage() {
-  const language = spokenLanguage();
+  const language = officeLanguage();
   const { title, intro, forStores, contents, sections } = guides[language];
   return (
     <article className="mx-auto max-w-4xl">
@@ -57,7 +57,7 @@ function Section({ name, number, title, steps, picture }: SectionProps) {
       </ol>
       {picture === undefined ? null : (
         <img
-          src={pictureAddress(name, spokenLanguage())}
+          src={pictureAddress(name, officeLanguage())}
           alt={picture}
           {...pictureSize}
           loading="lazy"

@@ -6,14 +6,14 @@ type Name = QueueColumn | 'transactionId' | 'action';
 /** The heads of the columns of lists. */
 export const columnNames = officeTexts<Record<Name, string>>({
   en: {
-    requestedOn: 'Requested on',
+    requestedOn: 'Insert Date',
     store: 'Store',
-    transactionId: 'Transaction ID',
-    days: 'Age',
-    salesDate: 'Sales date',
-    totalPaid: 'Total paid',
+    transactionId: 'ID Transaction',
+    days: 'Duration',
+    salesDate: 'Sales Date',
+    totalPaid: 'Total Amount Paid',
     requesterName: 'Requester',
-    companyName: 'Company',
+    companyName: 'Nama PT',
     npwp: 'NPWP',
     due: 'Due',
     assignedTo: 'Assigned to',
@@ -38,13 +38,5 @@ export const columnNames = officeTexts<Record<Name, string>>({
     faktur: 'Faktur',
     email: 'Email',
     action: 'Tindakan',
-  },
-  specified: {
-    requestedOn: 'Insert Date',
-    transactionId: 'ID Transaction',
-    days: 'Duration',
-    salesDate: 'Sales Date',
-    totalPaid: 'Total Amount Paid',
-    companyName: 'Nama PT',
   },
 });

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { RowField, RowOf } from '#contract/processing/request-row.ts';
 import type { RequestSort } from '#domain/requests/request-list.ts';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
 import { columnNames } from './column-names.ts';
 import { detailsAddress } from './page-addresses.ts';

@@ -8,11 +8,11 @@ type Choice = { value: Status; label: string };
 const texts = officeTexts({
   en: {
     all: 'All',
-    waiting: 'Waiting for confirmation',
+    waiting: 'Waiting Confirmation',
     open: 'Open',
-    process: 'In progress',
+    process: 'Process',
     closed: 'Closed',
-    rejected: 'Rejected',
+    rejected: 'Reject',
     unfinished: 'Unfinished',
   },
   id: {
@@ -24,7 +24,6 @@ const texts = officeTexts({
     rejected: 'Ditolak',
     unfinished: 'Belum selesai',
   },
-  specified: { waiting: 'Waiting Confirmation', process: 'Process', rejected: 'Reject' },
 });
 
 const statuses = ['waiting', 'open', 'process', 'closed', 'rejected'] as const;

@@ -1,29 +1,24 @@
 import { savePreferences } from '#contract/processing/desk.ts';
-import type { OfficeLanguage, Preferences } from '#domain/requests/desk.ts';
+import type { Preferences } from '#domain/requests/desk.ts';
+import type { Language } from '#domain/language.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { chooseOfficeLanguage, officeTexts } from '#web/i18n/office-language.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
 const texts = officeTexts({
-  en: { notSaved: 'The language is not remembered for other browsers.', specified: 'As labelled' },
-  id: { notSaved: 'Bahasa ini tidak tersimpan untuk peramban lain.', specified: 'Label asli' },
+  en: { notSaved: 'The language is not remembered for other browsers.' },
+  id: { notSaved: 'Bahasa ini tidak tersimpan untuk peramban lain.' },
 });
 
 /** Whoever looks for their language knows it by its own name. */
-const languageNames: Record<Exclude<OfficeLanguage, 'specified'>, string> = {
-  id: 'Bahasa Indonesia',
-  en: 'English',
-};
-
-export const nameOfLanguage = (language: OfficeLanguage): string =>
-  language === 'specified' ? texts().specified : languageNames[language];
+export const languageNames: Record<Language, string> = { id: 'Bahasa Indonesia', en: 'English' };
 
 /** Who has chosen in this tab: an answer of the server that was under way meanwhile counts less. */
 let chosenBy: string | undefined;
 
 /** For this person, here at once and on every browser later. */
-export async function chooseLanguage(empid: string, language: OfficeLanguage): Promise<void> {
+export async function chooseLanguage(empid: string, language: Language): Promise<void> {
   chosenBy = empid;
   chooseOfficeLanguage(language);
   try {
@@ -33,7 +28,7 @@ export async function chooseLanguage(empid: string, language: OfficeLanguage): P
   }
 }
 
-/** What this person has chosen, perhaps on another browser. */
-export function followLanguage(empid: string, { language = 'specified' }: Preferences): void {
-  if (chosenBy !== empid) chooseOfficeLanguage(language);
+/** What this person has chosen, perhaps on another browser. Who never chose keeps the language of this one. */
+export function followLanguage(empid: string, { language }: Preferences): void {
+  if (language && chosenBy !== empid) chooseOfficeLanguage(language);
 }

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { officeTexts, spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeTexts, officeLanguage } from '#web/i18n/office-language.ts';
 import { CaptchaBox } from '#web/ui/captcha/captcha-box.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -99,7 +99,7 @@ export function SignInPage({ hasEnded, onSignedIn, onLeave }: Props) {
   const problemOf = (name: string) => {
     const fields = signIn.error instanceof ApiError ? signIn.error.fields : [];
     const problem = fields.find(({ field }) => field === name);
-    return problem && fieldText(problem.code, spokenLanguage());
+    return problem && fieldText(problem.code, officeLanguage());
   };
 
   if (methods)

@@ -1,7 +1,7 @@
 import { errorText } from '#contract/errors/error-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { officeTexts, spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeTexts, officeLanguage } from '#web/i18n/office-language.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 
@@ -33,7 +33,7 @@ export function SignInProblem({ error, secondsLeft, isFirstCaptcha }: Props) {
   const mustWait = error instanceof ApiError && error.code === 'tooManyRequests';
   if (!mustWait || error.retryAfterSeconds === undefined) return <ErrorNotice error={error} />;
   const now =
-    secondsLeft > 0 ? errorText('tooManyRequests', spokenLanguage(), { n: secondsLeft }) : texts().now;
+    secondsLeft > 0 ? errorText('tooManyRequests', officeLanguage(), { n: secondsLeft }) : texts().now;
   return (
     <>
       <p role="alert" className="sr-only">

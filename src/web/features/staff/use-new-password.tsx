@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fieldText } from '#contract/errors/field-texts.ts';
 import { passwordMinLength } from '#domain/staff/password.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { officeTexts, spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeTexts, officeLanguage } from '#web/i18n/office-language.ts';
 import { PasswordField } from './password-field.tsx';
 
 const texts = officeTexts({
@@ -32,7 +32,7 @@ export function useNewPassword() {
   const remoteProblem = (error: unknown): string | undefined => {
     if (!(error instanceof ApiError) || refused !== first) return undefined;
     const remote = error.fields.find(({ field }) => field === 'password');
-    return remote && fieldText(remote.code, spokenLanguage());
+    return remote && fieldText(remote.code, officeLanguage());
   };
   return {
     problems,
@@ -73,7 +73,7 @@ export function useNewPassword() {
 }
 
 function problemsOf(first: string, second: string): Problems | undefined {
-  if (first === '') return { first: fieldText('required', spokenLanguage()) };
-  if (Array.from(first).length < passwordMinLength) return { first: fieldText('tooShort', spokenLanguage()) };
+  if (first === '') return { first: fieldText('required', officeLanguage()) };
+  if (Array.from(first).length < passwordMinLength) return { first: fieldText('tooShort', officeLanguage()) };
   return first === second ? undefined : { second: texts().differ };
 }

@@ -1,5 +1,5 @@
 import { parseDate } from '#domain/dates/jakarta-date.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 
 type Parts = Intl.DateTimeFormatOptions;
 
@@ -11,7 +11,7 @@ function formatter(parts: Parts) {
   };
   return (iso: string): string => {
     const { year, month, day } = parseDate(iso);
-    return formats[spokenLanguage()].format(Date.UTC(year, month - 1, day));
+    return formats[officeLanguage()].format(Date.UTC(year, month - 1, day));
   };
 }
 
@@ -33,5 +33,5 @@ export const formatMonth = (iso: string): string => monthAlone(`${iso.slice(0, '
 export function formatTime(at: string): string {
   const [day = '', time = ''] = at.split(' ');
   const minutes = time.slice(0, 5);
-  return `${formatDay(day)}, ${spokenLanguage() === 'id' ? minutes.replace(':', '.') : minutes}`;
+  return `${formatDay(day)}, ${officeLanguage() === 'id' ? minutes.replace(':', '.') : minutes}`;
 }

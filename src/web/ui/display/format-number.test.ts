@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { chooseOfficeLanguage } from '#web/i18n/office-language.ts';
-import { formatBytes, formatCount, formatNumber, formatRupiah, formatShare } from './format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
+import { formatBytes, formatCount, formatNumber, formatShare } from './format-number.ts';
 
-afterEach(() => chooseOfficeLanguage('specified'));
+afterEach(() => chooseOfficeLanguage('en'));
 
 test('tells the size of a file with three figures', () => {
   expect([0, 999, 1000, 12_345, 234_567, 4_999_999, 1_500_000_000].map(formatBytes)).toEqual([
@@ -17,9 +18,8 @@ test('tells the size of a file with three figures', () => {
 });
 
 test.each([
-  ['specified', ['12.345', '71,4%', 'Rp 1.234.500', '12,345', '12.3 kB']],
   ['id', ['12.345', '71,4%', 'Rp 1.234.500', '12.345', '12,3 kB']],
-  ['en', ['12,345', '71.4%', 'Rp 1,234,500', '12,345', '12.3 kB']],
+  ['en', ['12.345', '71,4%', 'Rp 1.234.500', '12,345', '12.3 kB']],
 ] as const)('figures, amounts and counts in an office of %s', (language, expected) => {
   chooseOfficeLanguage(language);
   const shown = [

@@ -3,7 +3,7 @@ import { fieldText } from '#contract/errors/field-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { createDrafts, useDraft, type DraftStore } from '#web/browser/drafts.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 
 type Options<Values extends object> = {
   first: Values;
@@ -82,6 +82,6 @@ function problemsOf<Values>(error: unknown, problemIn: Options<Values & object>[
   if (one) return [one];
   return error.fields.map(({ field, code }) => ({
     field: rootOf(field),
-    text: fieldText(code, spokenLanguage()),
+    text: fieldText(code, officeLanguage()),
   }));
 }

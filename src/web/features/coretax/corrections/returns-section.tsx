@@ -4,7 +4,7 @@ import { useAddressParameter } from '#web/browser/use-address.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { NoteDialog } from '#web/features/request/corrections/note-dialog.tsx';
 import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';

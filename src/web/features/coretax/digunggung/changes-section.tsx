@@ -1,7 +1,7 @@
 import type { Digunggung } from '#contract/coretax/digunggung.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import { coretaxTexts } from '../coretax-texts.ts';

@@ -52,7 +52,7 @@ export const digunggungTexts = officeTexts({
     search: 'ID, store or faktur number',
     excelHasAll: 'Page by page here; the Excel of a snapshot has all rows.',
     noMatch: 'No receipt matches.',
-    idAndStore: 'Transaction ID, store',
+    idAndStore: 'ID Transaction, store',
     sold: (day: string) => `Sold ${day}`,
     noDate: 'without a date',
     late: 'Late',
@@ -156,5 +156,4 @@ export const digunggungTexts = officeTexts({
     changedSince: (count: number) => `${formatCount(count)} perubahan sejak itu.`,
     theLast: (number: string) => `${number}, terakhir`,
   },
-  specified: { idAndStore: 'ID Transaction, store' },
 });

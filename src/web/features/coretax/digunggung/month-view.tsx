@@ -1,5 +1,6 @@
 import type { Digunggung } from '#contract/coretax/digunggung.ts';
-import { formatCount, formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
+import { formatCount } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { formatMonth } from '#web/ui/display/format-date.ts';
 import { ChangesSection } from './changes-section.tsx';

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { BusyBar } from '#web/ui/display/busy-bar.tsx';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { exportTexts } from './export-texts.ts';
 import type { ExportSum } from './problem-groups.ts';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { detailsPath } from '#contract/paths.ts';
 import type { RowField, RowOf } from '#contract/processing/request-row.ts';
 import type { LoadState } from '#web/api/use-loaded.ts';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';

@@ -13,9 +13,9 @@ export const selectTexts = officeTexts({
 
     filter: 'Filter the requests',
     due: 'Due',
-    openAndProcess: 'Open and in progress',
+    openAndProcess: 'Open and Process',
     open: 'Open',
-    process: 'In progress',
+    process: 'Process',
     storesNotLoaded: 'The stores could not be loaded.',
 
     rows: 'Requests to export',
@@ -77,7 +77,6 @@ export const selectTexts = officeTexts({
     atMost: (limit: number) =>
       `Satu batch paling banyak berisi ${formatCount(limit)}: pilih satu bulan atau satu toko.`,
   },
-  specified: { openAndProcess: 'Open and Process', process: 'Process' },
 });
 
 /** What the check found. */

@@ -3,7 +3,8 @@ import type { ReconciledRow, Reconciliation } from '#contract/coretax/reconcilia
 import type { ReconciliationGroup } from '#domain/coretax/reconciliation/reconcile.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
-import { formatCount, formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
+import { formatCount } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import { coretaxTexts } from '../coretax-texts.ts';

@@ -1,5 +1,5 @@
 import type { TaxRegime } from '#domain/coretax/seller-settings.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { Group } from './group.tsx';
 import { AddRow, RemoveRow } from './row-buttons.tsx';
 import { Row, RowHeadings, RowInput } from './row-fields.tsx';
@@ -54,5 +54,5 @@ export function RegimesGroup() {
 function effectOf({ rate, numerator, denominator }: TaxRegime): string {
   const percent = (rate * numerator) / denominator;
   if (!Number.isFinite(percent)) return '';
-  return groupTexts().ofPrice(percent.toLocaleString(spokenLanguage(), { maximumFractionDigits: 2 }));
+  return groupTexts().ofPrice(percent.toLocaleString(officeLanguage(), { maximumFractionDigits: 2 }));
 }

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { valueAt, withValueAt } from './value-at.ts';
 
 /** What was typed, and the saved version it began with. */
@@ -84,7 +84,7 @@ function stillWrong(
   const texts = new Map<string, string>();
   for (const { field, code } of fields)
     if (!texts.has(field) && Object.is(valueAt(values, field), valueAt(refused, field)))
-      texts.set(field, fieldText(code, spokenLanguage()));
+      texts.set(field, fieldText(code, officeLanguage()));
   return texts;
 }
 

@@ -1,7 +1,7 @@
 import { isNear } from '#domain/coretax/faktur/referenced-requests.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import type { FakturCheck } from '../judged/faktur-question.ts';
 
 const texts = officeTexts({

@@ -10,7 +10,7 @@ type Ended = 'closed' | 'rejected';
 
 const texts = officeTexts({
   en: {
-    labels: { open: 'Open', process: 'In progress', closed: 'Closed', rejected: 'Rejected' },
+    labels: { open: 'Open', process: 'Process', closed: 'Closed', rejected: 'Reject' },
     waiting: 'Waiting requests can be opened on the customer’s behalf or rejected.',
     notByYou: (from: RequestStatus) => `A ${from} request can be reopened by a Manager or Super Admin only.`,
     already: 'The request is rejected already.',
@@ -26,7 +26,6 @@ const texts = officeTexts({
     reopenFirst: (from: RequestStatus, to: ChosenStatus) =>
       `Permintaan yang sudah ${ended(from)} harus dibuka kembali sebelum dapat ${ended(to)}.`,
   },
-  specified: { labels: { open: 'Open', process: 'Process', closed: 'Closed', rejected: 'Reject' } },
 });
 
 const endings: Record<Ended, string> = { closed: 'diselesaikan', rejected: 'ditolak' };

@@ -12,7 +12,7 @@ const texts = officeTexts({
     store: 'Store',
     waiting: 'Waiting',
     open: 'Open',
-    process: 'In progress',
+    process: 'Process',
     closed: 'Closed',
     none: 'No requests yet.',
     caption: 'Requests per store',
@@ -28,7 +28,6 @@ const texts = officeTexts({
     caption: 'Permintaan per toko',
     scrolled: 'Angka per toko',
   },
-  specified: { process: 'Process' },
 });
 
 type Store = Dashboard['stores'][number];

@@ -11,12 +11,12 @@ type Totals = AnswerOf<typeof readTotals>;
 const texts = officeTexts<Record<keyof Totals | 'caption', string>>({
   en: {
     caption: 'Requests by status',
-    total: 'All requests',
-    waiting: 'Waiting for confirmation',
-    open: 'Open',
-    process: 'In progress',
-    closed: 'Closed',
-    rejected: 'Rejected',
+    total: 'Total Transaksi',
+    waiting: 'Total Faktur Waiting Validate',
+    open: 'Total Faktur Open',
+    process: 'Total Faktur Process',
+    closed: 'Total Faktur Closed',
+    rejected: 'Total Faktur Reject',
   },
   id: {
     caption: 'Permintaan menurut status',
@@ -26,14 +26,6 @@ const texts = officeTexts<Record<keyof Totals | 'caption', string>>({
     process: 'Diproses',
     closed: 'Selesai',
     rejected: 'Ditolak',
-  },
-  specified: {
-    total: 'Total Transaksi',
-    waiting: 'Total Faktur Waiting Validate',
-    open: 'Total Faktur Open',
-    process: 'Total Faktur Process',
-    closed: 'Total Faktur Closed',
-    rejected: 'Total Faktur Reject',
   },
 });
 

@@ -26,12 +26,9 @@ const texts = officeTexts({
     emailStates: { verified: 'verified', unverified: 'not verified' },
     differs:
       'The record has other data now than this request. Closing the request does not change the record.',
-    fields: { companyName: 'Company Name', companyAddress: 'Company Address', email: 'Email' },
+    fields: { companyName: 'PT Name', companyAddress: 'PT Address', email: 'Email' },
     sources: { request: 'This request', record: 'On record', sent: 'Typed by the customer' },
     update: 'Update NPWP',
-  },
-  specified: {
-    fields: { companyName: 'PT Name', companyAddress: 'PT Address', email: 'Email' },
   },
 });
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { identityNumber } from '#domain/buyers/buyer-identity.ts';
 import { countryName } from '#web/i18n/countries.ts';
-import { officeTexts, spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeTexts, officeLanguage } from '#web/i18n/office-language.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { statusText } from '#web/features/request/status/status-text.ts';
@@ -21,8 +21,8 @@ const texts = officeTexts({
     phone: 'Phone Number',
     status: 'Status',
     buyerPlace: 'Place (NITKU)',
-    companyName: 'Company Name',
-    companyAddress: 'Company Address',
+    companyName: 'PT Name',
+    companyAddress: 'PT Address',
     buyerName: 'Buyer Name',
     buyerAddress: 'Buyer Address',
     remarks: 'Remarks',
@@ -47,7 +47,6 @@ const texts = officeTexts({
     copy: (label: string) => `Salin ${label}`,
     copied: 'Tersalin',
   },
-  specified: { companyName: 'PT Name', companyAddress: 'PT Address' },
 });
 
 type Fact = {
@@ -157,7 +156,7 @@ function Identity({ request: { npwp, buyerDocument, buyerCountry } }: { request:
   return (
     <>
       <span className="font-mono">{buyerDocument}</span>
-      {buyerCountry === null ? null : ` (${countryName(buyerCountry, spokenLanguage())})`}
+      {buyerCountry === null ? null : ` (${countryName(buyerCountry, officeLanguage())})`}
     </>
   );
 }

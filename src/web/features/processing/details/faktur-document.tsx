@@ -5,9 +5,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { FakturOverlay } from './faktur-overlay.tsx';
 
 const texts = officeTexts({
-  en: { show: 'Show faktur', faktur: 'Faktur:', none: 'no PDF', attach: 'Attach the PDF' },
+  en: { show: 'Show Faktur', faktur: 'Faktur:', none: 'no PDF', attach: 'Attach the PDF' },
   id: { show: 'Tampilkan faktur', faktur: 'Faktur:', none: 'tanpa PDF', attach: 'Lampirkan PDF' },
-  specified: { show: 'Show Faktur' },
 });
 
 type Props = { request: RequestDetails; onAttach: () => void; onOutdated: () => void };

@@ -11,15 +11,13 @@ import { FakturDocument } from './faktur-document.tsx';
 
 const texts = officeTexts({
   en: {
-    requested: (day: string, days: number) =>
-      `Requested on ${day} · ${formatCount(days)} ${days === 1 ? 'day' : 'days'}`,
+    requested: (day: string, days: number) => `Requested on ${day} · ${days} Hari`,
     loading: 'Loading the request…',
   },
   id: {
     requested: (day: string, days: number) => `Diminta pada ${day} · ${formatCount(days)} hari`,
     loading: 'Memuat permintaan…',
   },
-  specified: { requested: (day: string, days: number) => `Requested on ${day} · ${days} Hari` },
 });
 
 type Props = {

@@ -1,4 +1,4 @@
-import { officeTexts, spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeTexts, officeLanguage } from '#web/i18n/office-language.ts';
 import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
 
 const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -18,5 +18,5 @@ export function rowsText(rows: number | undefined): string {
 
 /** 2.4 MB, rounded down: never more than was received. */
 export function megabytesText(bytes: number): string {
-  return `${megabytes[spokenLanguage()].format(Math.floor(bytes / 100_000) / 10)} MB`;
+  return `${megabytes[officeLanguage()].format(Math.floor(bytes / 100_000) / 10)} MB`;
 }

@@ -1,5 +1,4 @@
 import { officeTexts } from '#web/i18n/office-language.ts';
-import { pluralize } from '#web/ui/display/format-number.ts';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { Clipped } from '#web/ui/table/data-table.tsx';
@@ -9,9 +8,8 @@ import type { RowField } from '#contract/processing/request-row.ts';
 import { requestColumns, transactionColumn, type RequestColumn } from '../request-columns.tsx';
 
 const texts = officeTexts({
-  en: { requestedOn: 'Request date', address: 'Address', days: (days: number) => pluralize(days, 'day') },
+  en: { requestedOn: 'Request Date', address: 'Alamat', days: (days: number) => `${days} Hari` },
   id: { requestedOn: 'Tanggal permintaan', address: 'Alamat', days: (days) => `${days} hari` },
-  specified: { requestedOn: 'Request Date', address: 'Alamat', days: (days) => `${days} Hari` },
 });
 
 /** What the report shows of a request. */

@@ -17,8 +17,7 @@ import { useLastReport, type LastReport } from './use-last-report.ts';
 const texts = officeTexts({
   en: {
     title: 'Report',
-    unfiltered: 'Choose a filter to see requests.',
-    unfilteredIn: 'en',
+    unfiltered: 'Silakan pilih filter untuk melihat data.',
     last: 'Show the last report again',
     clear: 'Clear filters',
     archive:
@@ -27,13 +26,11 @@ const texts = officeTexts({
   id: {
     title: 'Laporan',
     unfiltered: 'Silakan pilih filter untuk melihat data.',
-    unfilteredIn: 'id',
     last: 'Tampilkan lagi laporan terakhir',
     clear: 'Hapus filter',
     archive:
       'Permintaan yang sudah lama selesai ada di arsip: tidak tampil di daftar ini, tetapi ada di akhir file Excel.',
   },
-  specified: { unfiltered: 'Silakan pilih filter untuk melihat data.', unfilteredIn: 'id' },
 });
 
 const nothing = { rows: [], total: 0, size: defaultPageSize, firstRow: 1, next: null, previous: null };
@@ -74,7 +71,7 @@ export function ReportPage({ user }: { user: SignedInUser }) {
 function Unfiltered({ last }: { last: LastReport | undefined }) {
   return (
     <>
-      <span lang={texts().unfilteredIn}>{texts().unfiltered}</span>
+      <span lang="id">{texts().unfiltered}</span>
       {last ? (
         <Link href={last.address} className="mt-3 block font-semibold text-teal underline hover:no-underline">
           {texts().last}

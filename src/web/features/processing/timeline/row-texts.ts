@@ -3,7 +3,7 @@ import { officeTexts } from '#web/i18n/office-language.ts';
 
 export const rowTexts = officeTexts({
   en: {
-    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    days: (days: number) => `${days} Hari`,
     limits: { near: 'near limit', over: 'over limit' } satisfies Partial<Record<AgeTone, string>>,
     noPdf: 'no PDF',
     uploadBy: (day: string) => `Upload the faktur by ${day}`,
@@ -30,5 +30,4 @@ export const rowTexts = officeTexts({
     changeStatusShort: 'Ubah status',
     detailsShort: 'Detail',
   },
-  specified: { days: (days: number) => `${days} Hari` },
 });

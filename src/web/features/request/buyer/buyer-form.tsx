@@ -2,7 +2,7 @@ import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { buyerKinds, hasDocument } from '#domain/buyers/buyer.ts';
 import { formLimits } from '#domain/requests/request-form.ts';
 import { countriesByName } from '#web/i18n/countries.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { DigitsField, Field, TextArea } from '#web/ui/controls/field.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
@@ -100,7 +100,7 @@ function IdentityFields({ values: typed, change: type, problemOf, field }: Field
         ) : null}
       </>
     );
-  const countries = countriesByName(spokenLanguage()).map(({ code, name }) => ({ value: code, label: name }));
+  const countries = countriesByName(officeLanguage()).map(({ code, name }) => ({ value: code, label: name }));
   const home = typed.kind === 'passport' ? [] : [{ value: 'IDN', label: 'Indonesia' }];
   return (
     <>

@@ -2,7 +2,7 @@ import type { Correction } from '#contract/coretax/corrections.ts';
 import { buyerKinds } from '#domain/buyers/buyer.ts';
 import { correctableFields, type CorrectableField } from '#domain/requests/correction.ts';
 import { countryName } from '#web/i18n/countries.ts';
-import { officeTexts, spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeTexts, officeLanguage } from '#web/i18n/office-language.ts';
 import { buyerKindTexts } from '../buyer/buyer-texts.ts';
 
 export type PhotoField = 'npwpPhoto' | 'receiptPhoto';
@@ -44,7 +44,7 @@ export function changesOf({ changes }: Pick<Correction, 'changes'>): FieldChange
 
 function valueText(field: CorrectableField, value: string | null): string {
   if (value === null || value === '') return '–';
-  if (field === 'buyerCountry') return countryName(value, spokenLanguage());
+  if (field === 'buyerCountry') return countryName(value, officeLanguage());
   const kind = field === 'buyerKind' ? buyerKinds.find((known) => known === value) : undefined;
   return kind ? buyerKindTexts()[kind] : value;
 }

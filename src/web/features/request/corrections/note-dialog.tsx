@@ -7,7 +7,7 @@ import { explainError } from '#web/api/explain-error.ts';
 import { createDrafts } from '#web/browser/drafts.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';

@@ -7,7 +7,7 @@ export const fieldTexts = officeTexts({
     loadingStores: 'Loading stores…',
     remarkTemplates: 'Remark templates',
     templates: 'Templates',
-    transactionId: 'Transaction ID',
+    transactionId: 'ID Transaction',
   },
   id: {
     store: 'Toko',
@@ -17,5 +17,4 @@ export const fieldTexts = officeTexts({
     templates: 'Templat',
     transactionId: 'ID Transaksi',
   },
-  specified: { transactionId: 'ID Transaction' },
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { languages, type Language } from '#domain/language.ts';
 import { withTemplate, type RemarkTemplate } from '#domain/requests/remark-templates.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { fieldTexts } from './field-texts.ts';
 
@@ -56,7 +56,7 @@ export function TemplateButtons({ templates, remarks, first, onFill }: Props) {
             onClick={() => fill(template[language])}
             className="min-h-8 rounded-full border border-edge bg-white px-3 text-small hover:bg-teal-pale"
           >
-            <span lang={spokenLanguage()}>{template.label[spokenLanguage()]}</span>
+            <span lang={officeLanguage()}>{template.label[officeLanguage()]}</span>
           </button>
         ))}
         {last?.after === remarks ? (

@@ -4,13 +4,7 @@ import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
 const statuses = officeTexts<Record<RequestStatus, string>>({
-  en: {
-    waiting: 'Waiting for confirmation',
-    open: 'Open',
-    process: 'In progress',
-    closed: 'Closed',
-    rejected: 'Rejected',
-  },
+  en: statusNames,
   id: {
     waiting: 'Menunggu konfirmasi',
     open: 'Terbuka',
@@ -18,7 +12,6 @@ const statuses = officeTexts<Record<RequestStatus, string>>({
     closed: 'Selesai',
     rejected: 'Ditolak',
   },
-  specified: statusNames,
 });
 
 const fakturStates = officeTexts<Record<FakturState, string>>({

@@ -4,7 +4,7 @@ import { fieldText } from '#contract/errors/field-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { CaptchaBox } from '#web/ui/captcha/captcha-box.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
@@ -45,7 +45,7 @@ export function ChangePassword({ empid, onChanged }: Props) {
   });
   const isWrong = changing.error instanceof ApiError && changing.error.code === 'wrongCredentials';
   const currentProblem = isMissing
-    ? fieldText('required', spokenLanguage())
+    ? fieldText('required', officeLanguage())
     : isWrong && refused === current
       ? texts.wrongCurrent
       : undefined;

@@ -1,10 +1,10 @@
 import type { SignedInUser } from '#contract/staff.ts';
-import { officeLanguages } from '#domain/requests/desk.ts';
+import { languages } from '#domain/language.ts';
 import { officeLanguage } from '#web/i18n/office-language.ts';
 import { roleTexts } from '#web/i18n/role-names.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
-import { chooseLanguage, nameOfLanguage } from '../language-preference.ts';
+import { chooseLanguage, languageNames } from '../language-preference.ts';
 import { accountTexts } from './account-texts.ts';
 
 /** Who this is, and in which language they work. */
@@ -21,7 +21,7 @@ export function Profile({ user }: { user: SignedInUser }) {
       <div className="max-w-80">
         <SelectField
           label={texts.language}
-          options={officeLanguages.map((value) => ({ value, label: nameOfLanguage(value) }))}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
           value={officeLanguage()}
           onChosen={(language) => void chooseLanguage(user.empid, language)}
         />

@@ -4,7 +4,7 @@ import { addPasskey, askNewPasskey, removePasskey, type OwnSecondStep } from '#c
 import { passkeyNameMaxLength } from '#domain/staff/second-step.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
@@ -56,7 +56,7 @@ export function PasskeysPart({ own, onChanged }: PartProps) {
             autoComplete="off"
             maxLength={passkeyNameMaxLength}
             value={name}
-            error={isMissing ? fieldText('required', spokenLanguage()) : undefined}
+            error={isMissing ? fieldText('required', officeLanguage()) : undefined}
             onChange={(event) => {
               setName(event.target.value);
               setMissing(false);

@@ -18,9 +18,9 @@ export const userTexts = officeTexts({
     role: 'Role',
     action: 'Action',
     you: 'you',
-    add: 'Add User',
-    cancel: 'Cancel',
-    save: 'Save',
+    add: 'Tambah Pengguna',
+    cancel: 'Batal',
+    save: 'Simpan',
     empidHint: '1 to 32 letters, digits, dots, underscores or hyphens.',
     editRole: 'Edit Role',
     roleChanged: (empid: string, role: string) => `${empid} is now ${role}.`,
@@ -112,5 +112,4 @@ export const userTexts = officeTexts({
     isLifted: 'batas dibuka untuk hari ini',
     rowsLifted: (empid: string) => `${empid} dapat membaca lagi hari ini.`,
   },
-  specified: { add: 'Tambah Pengguna', cancel: 'Batal', save: 'Simpan' },
 });

@@ -1,4 +1,5 @@
-import { formatCount, formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
+import { formatCount } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { lumpTexts } from './lump-texts.ts';
 

@@ -76,7 +76,7 @@ export const lumpTexts = officeTexts({
     asked: 'The month will be recomputed in a moment.',
     day: 'Day',
     store: 'Store',
-    receipt: 'Transaction ID',
+    receipt: 'ID Transaction',
     parts: 'Parts',
     paid: 'Paid',
     isUnbalanced: 'Unbalanced',
@@ -125,5 +125,4 @@ export const lumpTexts = officeTexts({
     back: 'Kembali',
     empty: 'Tidak ada.',
   },
-  specified: { receipt: 'ID Transaction' },
 });

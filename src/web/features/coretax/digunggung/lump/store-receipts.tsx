@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { digunggungTexts } from '../digunggung-texts.ts';

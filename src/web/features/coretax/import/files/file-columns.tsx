@@ -1,6 +1,6 @@
 import type { DropFile } from '#contract/coretax/drops.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { RequestLink } from '#web/features/coretax/request-link.tsx';
 import { coretaxTexts } from '../../coretax-texts.ts';

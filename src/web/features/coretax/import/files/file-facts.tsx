@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DropFile } from '#contract/coretax/drops.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { RequestLink } from '#web/features/coretax/request-link.tsx';
 import { coretaxTexts } from '../../coretax-texts.ts';
 import { filesTexts } from './files-texts.ts';

@@ -2,7 +2,7 @@ import { bulkFaultText } from '#contract/processing/bulk-texts.ts';
 import type { CheckedId } from '#contract/processing/bulk.ts';
 import type { BulkTarget, Verdict } from '#domain/requests/bulk.ts';
 import type { BulkFault, BulkProblem } from '#domain/errors.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { targetTexts } from '../bulk-texts.ts';
 import { checkTexts } from './check-texts.ts';
@@ -97,9 +97,9 @@ export function verdictText({ verdict, status }: CheckedRow, target: BulkTarget)
   if (verdict === 'ok') return texts.willBe(done);
   if (verdict === 'unchanged') return texts.alreadyIs(done);
   if (verdict === 'unknown') return texts.unknown;
-  if (isAboutFaktur(verdict)) return bulkFaultText(verdict, spokenLanguage());
+  if (isAboutFaktur(verdict)) return bulkFaultText(verdict, officeLanguage());
   return status === null
-    ? bulkFaultText('notAllowed', spokenLanguage())
+    ? bulkFaultText('notAllowed', officeLanguage())
     : texts.cannotBe(done, statusText(status));
 }
 

@@ -4,7 +4,7 @@ import { bulkLimit, idsIn, type BulkTarget } from '#domain/requests/bulk.ts';
 import { remarksMaxLength } from '#domain/requests/status-moves.ts';
 import { officeErrorText } from '#web/api/explain-error.ts';
 import { RemarksField } from '#web/features/processing/remarks/remarks-field.tsx';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { idsOfDraft, idsOfSheet, type BulkDraft, type ChangeDraft } from '../bulk-draft.ts';
@@ -130,7 +130,7 @@ export function BulkForm({ target, draft, change, busy, error, onProcess }: Prop
 
 function idsProblem(isMissing: boolean, count: number): string | undefined {
   if (isMissing) return inputTexts().nothingEntered;
-  return count > bulkLimit ? fieldText('tooMany', spokenLanguage()) : undefined;
+  return count > bulkLimit ? fieldText('tooMany', officeLanguage()) : undefined;
 }
 
 /** What is still loading, or wrong and shown at its field. */

@@ -1,13 +1,13 @@
 import { fieldText } from '#contract/errors/field-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { isTooLarge } from '../../pdf-file.ts';
 import { inputTexts } from './input-texts.ts';
 
 /** Why a file is refused before it is sent. */
 export function sheetObstacle({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
-  if (!/\.xlsx?$/i.test(name)) return fieldText('sheetType', spokenLanguage());
+  if (!/\.xlsx?$/i.test(name)) return fieldText('sheetType', officeLanguage());
   return isTooLarge({ size }) ? inputTexts().tooLarge : undefined;
 }
 
@@ -16,7 +16,7 @@ export function sheetRefusal(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'tooLarge') return inputTexts().tooLarge;
   const [problem] = error.fields;
-  if (error.code === 'invalidInput' && problem) return fieldText(problem.code, spokenLanguage());
+  if (error.code === 'invalidInput' && problem) return fieldText(problem.code, officeLanguage());
   return error.code === 'unsupportedMediaType' ? explainError(error) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { rowFaultText } from '#contract/processing/bulk-texts.ts';
 import type { IdsOfFile } from '#contract/processing/bulk.ts';
-import { spokenLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
@@ -15,7 +15,7 @@ function columnsOf(): Column<IdsOfFile['rejected'][number]>[] {
   return [
     { header: rowHeader, cell: ({ row }) => row, isNumber: true, className: 'w-16' },
     { header: valueHeader, cell: ({ value }) => <Clipped>{value}</Clipped> },
-    { header: officeWords().reason, cell: ({ code }) => rowFaultText(code, spokenLanguage()) },
+    { header: officeWords().reason, cell: ({ code }) => rowFaultText(code, officeLanguage()) },
   ];
 }
 

@@ -5,7 +5,7 @@ import type { SignedInUser } from '#contract/staff.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { DueBadge } from '#web/features/request/status/due-badge.tsx';
 import { formatDay, formatMonth } from '#web/ui/display/format-date.ts';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { FactRow } from '../fact-list.tsx';

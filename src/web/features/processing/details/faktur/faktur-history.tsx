@@ -4,7 +4,7 @@ import { batchPath } from '#contract/paths.ts';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatDay, formatTime } from '#web/ui/display/format-date.ts';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { FactRow } from '../fact-list.tsx';
 import { itemText, RecordStateBadge, sourceText } from './faktur-states.tsx';
 

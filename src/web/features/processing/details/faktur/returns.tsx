@@ -3,7 +3,7 @@ import { useAddressParameter } from '#web/browser/use-address.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { FactRow } from '../fact-list.tsx';
 import { List, Small } from './faktur-history.tsx';

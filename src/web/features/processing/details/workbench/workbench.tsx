@@ -17,9 +17,9 @@ import type { LoadedLines } from './use-lines.ts';
 const texts = officeTexts({
   en: {
     request: 'Request',
-    receipt: 'Receipt',
+    receipt: 'Struk',
     photoOf: (document: string) => `${document} photo`,
-    show: (document: string) => `Show ${document} photo`,
+    show: (document: string) => `Show ${document} Photo`,
     noPhoto: 'No photo.',
     deleted: (day: string) => `Deleted on ${day} after the retention period.`,
     readByCustomer: 'The customer reads the remarks.',
@@ -32,10 +32,6 @@ const texts = officeTexts({
     noPhoto: 'Tidak ada foto.',
     deleted: (day: string) => `Dihapus pada ${day} setelah masa simpan.`,
     readByCustomer: 'Keterangan dibaca pelanggan.',
-  },
-  specified: {
-    receipt: 'Struk',
-    show: (document: string) => `Show ${document} Photo`,
   },
 });
 

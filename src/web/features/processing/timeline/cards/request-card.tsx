@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
-import { formatRupiah } from '#web/ui/display/format-number.ts';
+import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { detailsAddress } from '../../page-addresses.ts';
 import { linkIdOf, type ListOrigin } from '../../request-columns.tsx';
 import { AssignedMark, Due, Duration, Status } from '../row-facts.tsx';

@@ -4,9 +4,9 @@ import { officeTexts } from '#web/i18n/office-language.ts';
 
 export const filterTexts = officeTexts({
   en: {
-    search: 'Search',
+    search: 'ID Transaction',
     searchHint: 'Part of an ID, faktur number, NPWP or phone; or of company, requester or e-mail',
-    filter: 'Status',
+    filter: 'Filter',
     faktur: 'Faktur',
     all: 'All',
     due: 'Due',
@@ -101,5 +101,4 @@ export const filterTexts = officeTexts({
       closedBy: 'Diselesaikan oleh',
     },
   },
-  specified: { search: 'ID Transaction', filter: 'Filter' },
 });
