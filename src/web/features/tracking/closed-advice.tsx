@@ -4,10 +4,9 @@ import { download } from '#web/api/download.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
+import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 import { isMasked } from './is-masked.ts';
 import type { Target } from './use-target.ts';
 import type { Customer } from './use-tracking.ts';
@@ -32,7 +31,6 @@ export function ClosedAdvice({ target, customer }: Props) {
 
 /** Fetched and saved, not linked: the token stays out of addresses, which servers and proxies log. */
 function FakturDownload({ target: { transactionId, token: trackToken } }: { target: Target }) {
-  const { language } = useLanguage();
   const texts = useTrackingTexts().now.closed;
   const { busy, error, run } = useAction(async () => {
     const input = { params: { id: transactionId }, query: {}, headers: { trackToken } };
@@ -46,15 +44,12 @@ function FakturDownload({ target: { transactionId, token: trackToken } }: { targ
           {texts.download}
         </Button>
       </div>
-      {error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          <p>
-            {error instanceof ApiError && error.status === 404
-              ? texts.noFile
-              : explainPublicError(error, language)}
-          </p>
-        </Notice>
-      )}
+      <PublicErrorNotice
+        error={error}
+        explain={(why, language) =>
+          why instanceof ApiError && why.status === 404 ? texts.noFile : explainPublicError(why, language)
+        }
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 import type { CorrectionPanel } from './correction/correction-panel.tsx';
 import type { Outcome } from './correction/use-correction.ts';
 import { isMasked } from './is-masked.ts';
@@ -40,11 +41,7 @@ export function CorrectData({ target, customer, onDone }: Props) {
       <Button ref={button} kind="secondary" busy={busy && texts.open} onClick={() => run()}>
         {texts.open}
       </Button>
-      {error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {texts.failed}
-        </Notice>
-      )}
+      <PublicErrorNotice error={error} explain={() => texts.failed} />
     </div>
   );
 }

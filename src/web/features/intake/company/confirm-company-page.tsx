@@ -15,6 +15,7 @@ import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 
 /** Where the address on record of a company answers. Its token is a secret, so it is held in memory alone. */
 export function ConfirmCompanyPage() {
@@ -53,11 +54,7 @@ function Question({ token, onConfirmed }: Props) {
           {texts.confirm}
         </Button>
       </div>
-      {error === undefined ? null : (
-        <Notice tone="bad" role="alert">
-          {refusalText(error, language)}
-        </Notice>
-      )}
+      <PublicErrorNotice error={error} explain={refusalText} />
     </>
   );
 }

@@ -53,7 +53,7 @@ export function RevokeTracking({ transactionId }: { transactionId: string }) {
         <Button busy={revoking.busy ? words.revoking : false} onClick={() => revoking.run()}>
           {words.revoke}
         </Button>
-        <Button kind="secondary" onClick={() => setIsAsking(false)}>
+        <Button kind="secondary" locked={revoking.busy} onClick={() => setIsAsking(false)}>
           {officeWords().cancel}
         </Button>
       </div>
