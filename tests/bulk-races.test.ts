@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { identityOf } from '../src/domain/buyers/buyer-identity.ts';
 import { insertCompanies } from '../src/server/store/companies/companies.ts';
 import { openSession, type Db } from '../src/server/database/database.ts';
 import { replaceSubmission } from '../src/server/store/requests/submissions.ts';
 import { closeMany, plantFor, rejectMany } from './support/bulk.ts';
 import { move, startDesk, type Answer, type Desk } from './support/desk.ts';
 import { until } from './support/until.ts';
+import { newSubmission } from './support/new-submission.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -86,29 +85,8 @@ it('a run that waits for a new submission judges what came of it', async () => {
   const run = rejectMany(desk.staff, ids);
   await waitForLocks(1);
   const [row] = await database`select * from requests where transaction_id = ${again}`;
-  await replaceSubmission(
-    holder,
-    {
-      receipt: { transactionId: again, store: 'Toko Dago', salesDate: '2026-11-01', totalPaid: 1, lines: [] },
-      requesterName: 'Budi',
-      email: 'baru@pelanggan.example',
-      phone: '081234567889',
-      ...identityOf({ npwp: String(row?.['npwp']) }),
-      nikRegistered: false,
-      companyName: 'PT Baru',
-      companyAddress: 'Jl. Baru',
-      companyAsSent: null,
-      npwpPhoto: null,
-      receiptPhoto: null,
-      language: 'id',
-      consentVersion: 'test',
-      hasProof: false,
-      submissionId: randomUUID(),
-      confirmTokenHash: Buffer.from(again),
-      confirmExpiresAt: clock.now(),
-    },
-    clock.now(),
-  );
+  const submission = newSubmission(again, { npwp: String(row?.['npwp']), confirmExpiresAt: clock.now() });
+  await replaceSubmission(holder, submission, clock.now());
   await end('commit');
   expect(await run).toMatchObject({
     http: 409,

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '../src/domain/coretax/seller-settings.ts';
 import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { insertCompanies } from '../src/server/store/companies/companies.ts';
 import { eraseRequests } from '../src/server/store/privacy/erase-requests.ts';
-import type { Submission } from '../src/server/store/requests/requests.ts';
 import { replaceSubmission } from '../src/server/store/requests/submissions.ts';
 import { newIds } from './support/bulk.ts';
 import {
@@ -20,6 +18,7 @@ import {
 import { answerOf, startDesk, type Desk } from './support/desk.ts';
 import { addFile, fakturFor, newNumber, openDrop } from './support/drops.ts';
 import { validateTaxInvoices } from './support/tax-invoices.ts';
+import { newSubmission } from './support/new-submission.ts';
 
 const npwp = '0098765431021000';
 const company = { taxid: npwp, email: 'pajak@dinas.example', name: 'DINAS CONTOH', address: 'Jl. Dinas 1' };
@@ -149,28 +148,7 @@ describe('the document of a sale under code 07', () => {
     await buyer({ number: '0012345674901000', reason: 'x' });
     expect(await kept(corrected)).toEqual(none);
 
-    const submission: Submission = {
-      receipt: { transactionId: next, store: 'Toko', salesDate: today, totalPaid: 1, lines: [] },
-      requesterName: 'Budi',
-      email: 'budi@contoh.co.id',
-      phone: '081234567890',
-      npwp,
-      buyerKind: 'npwp',
-      buyerDocument: null,
-      buyerCountry: null,
-      nikRegistered: false,
-      companyName: 'PT Budi',
-      companyAddress: 'Jl. Budi',
-      companyAsSent: null,
-      npwpPhoto: 'a',
-      receiptPhoto: 'b',
-      language: 'id',
-      consentVersion: '1',
-      hasProof: false,
-      submissionId: randomUUID(),
-      confirmTokenHash: Buffer.from(next),
-      confirmExpiresAt: desk.server.clock.now(),
-    };
+    const submission = newSubmission(next, { npwp, confirmExpiresAt: desk.server.clock.now() });
     await replaceSubmission(database, submission, desk.server.clock.now());
     expect(await kept(next)).toEqual(none);
     await eraseRequests(database, [erased], { keepsBuyer: false, now: desk.server.clock.now() });

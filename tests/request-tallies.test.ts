@@ -1,6 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { identityOf } from '../src/domain/buyers/buyer-identity.ts';
 import { fakturStages } from '../src/domain/coretax/faktur-stage.ts';
 import { fakturMarks, fakturStates } from '../src/domain/requests/faktur-state.ts';
 import { requestStatuses } from '../src/domain/requests/request-status.ts';
@@ -9,13 +7,13 @@ import { raw } from '../src/server/database/sql.ts';
 import { migrate } from '../src/server/database/schema/migrations.ts';
 import { condition } from '../src/server/store/lists/request-filter.ts';
 import { foldTallies, listBusyStores, listTallies } from '../src/server/store/lists/request-tallies.ts';
-import type { Submission } from '../src/server/store/requests/requests.ts';
 import { insertSubmission, replaceSubmission } from '../src/server/store/requests/submissions.ts';
 import { databaseForTest } from './support/database.ts';
 import { baseline } from './support/earlier-version.ts';
 import { migrationsFolder } from './support/migrated.ts';
 import { plantRequests } from './support/planted-requests.ts';
 import { seeded } from './support/seeded.ts';
+import { newSubmission } from './support/new-submission.ts';
 
 const hourMs = 3_600_000;
 
@@ -62,25 +60,7 @@ async function expectRight(sql: Database): Promise<void> {
 
 /** New, or in place of a rejected one. */
 async function submit(sql: Database, transactionId: string, now: Date): Promise<void> {
-  const submission: Submission = {
-    receipt: { transactionId, store: 'Toko Baru', salesDate: '2026-11-01', totalPaid: 1, lines: [] },
-    requesterName: 'Ani',
-    email: 'ani@contoh.co.id',
-    phone: '081234567889',
-    ...identityOf({ npwp: '0012345678901000' }),
-    nikRegistered: false,
-    companyName: 'PT Ani',
-    companyAddress: 'Jl. Ani 1',
-    companyAsSent: null,
-    npwpPhoto: null,
-    receiptPhoto: null,
-    language: 'id',
-    consentVersion: 'test',
-    hasProof: false,
-    submissionId: randomUUID(),
-    confirmTokenHash: randomBytes(32),
-    confirmExpiresAt: now,
-  };
+  const submission = newSubmission(transactionId, { confirmExpiresAt: now });
   if (!(await insertSubmission(sql, submission, now))) await replaceSubmission(sql, submission, now);
 }
 

@@ -15,6 +15,7 @@ import {
   type IdempotencyKey,
 } from '../../store/calls/idempotency.ts';
 import { claimFiles } from '../../store/requests/pending-files.ts';
+import type { FieldsOf } from '../../store/requests/request-columns.ts';
 import type { Submission } from '../../store/requests/requests.ts';
 import type { Signer } from '../../secrets/tokens.ts';
 import { companyOnRecord } from './company-on-record.ts';
@@ -24,10 +25,8 @@ import { photoNames, removePhotos, storePhotos, type SentPhotos, type StoredPhot
 
 export type Needs = { database: Database; clock: Clock; files: FileStorage; photos: Photos; signer: Signer };
 /** Who asks, and for whom. */
-export type Asking = Pick<
-  Submission,
-  'requesterName' | 'email' | 'phone' | 'companyName' | 'companyAddress'
-> &
+export type Asking = FieldsOf<'requester'> &
+  Pick<Submission, 'companyName' | 'companyAddress'> &
   GivenIdentity & {
     /** What was answered where a person's number is given as an NPWP. */
     nikRegistered?: 'yes' | 'unknown' | undefined;

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import type { FieldsOf } from '../../store/requests/request-columns.ts';
 
 /** The words of the page that is given out, Indonesian first. */
 export const pageLabels = {
@@ -46,3 +47,10 @@ export const pageLabels = {
   mentions: { id: 'Disebut dalam catatan permintaan lain', en: 'Mentioned in notes of other requests' },
 } as const satisfies Record<string, Record<Language, string>>;
 export type Label = keyof typeof pageLabels;
+
+/** What a requester said, by its name in data.json, with its label on the page. */
+export const requesterLabels = {
+  requesterName: ['name', 'requester'],
+  email: ['email', 'email'],
+  phone: ['phone', 'phone'],
+} as const satisfies Record<keyof FieldsOf<'requester'>, readonly [name: string, label: Label]>;

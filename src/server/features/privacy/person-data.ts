@@ -1,7 +1,9 @@
 import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
 import { customerActor, systemActor } from '#domain/requests/request-status.ts';
 import type { PrivacyFile } from '../../store/privacy/privacy-files.ts';
+import { fieldsOf, type FieldsOf } from '../../store/requests/request-columns.ts';
 import { emailsOf, type Gathered } from './gather-person.ts';
+import { requesterLabels } from './page-labels.ts';
 
 export type PersonData = ReturnType<typeof personData>;
 
@@ -15,6 +17,14 @@ const line = ({ at, actor, text }: { at: Date; actor: string; text: string }) =>
 });
 const ofRequest = <T extends { transactionId: string }>(rows: T[], transactionId: string) =>
   rows.filter((row) => row.transactionId === transactionId);
+
+type Requester = FieldsOf<'requester'>;
+type NameInData = (typeof requesterLabels)[keyof Requester][0];
+
+const requesterOf = (request: Requester) =>
+  Object.fromEntries(
+    fieldsOf('requester').map((field) => [requesterLabels[field][0], request[field]]),
+  ) as Record<NameInData, string>;
 
 type Given = { file: PrivacyFile; found: Gathered; now: Date; names: string[] };
 
@@ -33,7 +43,7 @@ export function personData({ file, found, now, names }: Given) {
       statusSince: jakartaDateTime(request.statusSince),
       consent: { at: jakartaDateTime(request.consentAt), version: request.consentVersion },
       receipt: { store: request.store, date: request.salesDate, totalPaid: request.totalPaid },
-      requester: { name: request.requesterName, email: request.email, phone: request.phone },
+      requester: requesterOf(request),
       buyer: {
         kind: request.buyerKind,
         number: request.buyerDocument ?? request.npwp,

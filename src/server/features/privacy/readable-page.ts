@@ -1,7 +1,7 @@
 import type { ChainFace } from '#domain/chain/face.ts';
 import { serviceName } from '#domain/chain/service-name.ts';
 import { escapeHtml } from '#domain/formats/escape-html.ts';
-import { pageLabels, type Label } from './page-labels.ts';
+import { pageLabels, requesterLabels, type Label } from './page-labels.ts';
 import type { PersonData } from './person-data.ts';
 
 /** Both languages side by side: whoever opens it reads one of them. */
@@ -28,9 +28,7 @@ function requestSection(request: PersonData['requests'][number]): string {
 ${facts([
   ['status', request.status],
   ['requestedAt', request.requestedAt],
-  ['requester', requester.name],
-  ['email', requester.email],
-  ['phone', requester.phone],
+  ...Object.values(requesterLabels).map(([name, label]): [Label, Cell] => [label, requester[name]]),
   ['buyer', buyer.name],
   ['number', `${buyer.kind} ${buyer.number}`],
   ['address', buyer.address],

@@ -1,10 +1,9 @@
-import type { BuyerKind } from '#domain/buyers/buyer.ts';
-import type { FakturState } from '#domain/requests/faktur-state.ts';
-import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db, Session } from '../../database/database.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
 import { live, namedInArchive } from '../archive/archived-tables.ts';
 import { fakturs, type FakturOnRecord } from '../coretax/fakturs-on-record.ts';
+import { selected } from '../requests/column-lists.ts';
+import { fieldsOf, type RequestFields } from '../requests/request-columns.ts';
 
 const numberedAtOnce = 10_000;
 
@@ -34,25 +33,20 @@ export async function numberChanges(database: Session): Promise<void> {
 }
 
 type Change = { position: string; transactionId: string; changedAt: string };
-type Request = {
-  store: string;
-  salesDate: string;
-  totalPaid: number;
-  requestedOn: string;
-  status: RequestStatus;
-  fakturState: FakturState;
+const fields = [
+  'transactionId',
+  'store',
+  'salesDate',
+  'totalPaid',
+  'requestedOn',
+  ...fieldsOf('requester', 'buyer'),
+  'status',
+  'fakturState',
+] as const;
+type Request = Pick<RequestFields, (typeof fields)[number]> & {
   statusSince: string;
   /** Null where they are not given out. */
   remarks: string | null;
-  requesterName: string;
-  phone: string;
-  companyName: string;
-  email: string;
-  npwp: string;
-  companyAddress: string;
-  buyerKind: BuyerKind;
-  buyerDocument: string | null;
-  buyerCountry: string | null;
   hasPdf: boolean;
   fakturs: FakturOnRecord[];
 };
@@ -71,12 +65,8 @@ type Asked = {
 const instant = (column: string) =>
   sql`to_char(${raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const columns = sql`
-  transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate", total_paid::float8 as "totalPaid",
-  to_char(requested_on, 'YYYY-MM-DD') as "requestedOn", status, faktur_state as "fakturState",
-  ${instant('status_since')} as "statusSince", remarks, requester_name as "requesterName", phone, company_name as "companyName",
-  email, npwp, company_address as "companyAddress", buyer_kind as "buyerKind", buyer_document as "buyerDocument",
-  buyer_country as "buyerCountry", faktur_file is not null as "hasPdf", ${fakturs} as fakturs`;
+const columns = sql`${selected(fields)}, ${instant('status_since')} as "statusSince", remarks,
+  faktur_file is not null as "hasPdf", ${fakturs} as fakturs`;
 
 /** In the order of their positions. What changes between these statements is told again. */
 export async function listChanges(db: Db, { after, since, limit }: Asked): Promise<RequestChange[]> {
@@ -99,7 +89,7 @@ export async function listChanges(db: Db, { after, since, limit }: Asked): Promi
 }
 
 const findNamed = (db: Db, source: Sql, ids: readonly string[]) =>
-  db<(Request & { transactionId: string })[]>`
+  db<Request[]>`
     ${source} select ${columns} from requests where transaction_id = any(${ids}::text[])`;
 
 /** A change is told after it happened: what has changed since then lies behind this position. */

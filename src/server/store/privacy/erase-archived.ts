@@ -2,28 +2,18 @@ import { erased } from '#domain/privacy/masking.ts';
 import { isTemplateRemark } from '#domain/requests/remark-templates.ts';
 import type { Db } from '../../database/database.ts';
 import type { ArchivedRecord } from '../archive/archived-requests.ts';
+import { erasedColumns } from '../requests/column-lists.ts';
 import type { PersonsItem } from './erase-exports.ts';
 
 type Row = Record<string, unknown>;
 
-const contacts: Row = { requester_name: erased, email: erased, phone: erased, company_as_sent: null };
-const buyer: Row = {
-  npwp: erased,
-  faktur_file: null,
-  buyer_document: null,
-  buyer_country: null,
-  buyer_place: null,
-  supporting_document: null,
-  supporting_month: null,
-  company_name: erased,
-  company_address: erased,
-};
 const withoutRemarks = (row: Row): Row => {
   const { remarks } = row;
   return typeof remarks === 'string' && !isTemplateRemark(remarks) ? { ...row, remarks: erased } : row;
 };
 
 type Erasing = {
+  /** Whether what is on a faktur stays. */
   keepsBuyer: boolean;
   /** Whether a faktur of an export is in no tax record. */
   isMasked: (item: PersonsItem) => boolean;
@@ -42,16 +32,11 @@ export const archivedItems = (record: ArchivedRecord): PersonsItem[] =>
     lastLine: Number(item['last_line']),
   }));
 
-/** A record without the person; what is on a faktur stays where `keepsBuyer`. */
-function withoutPerson(record: ArchivedRecord, { keepsBuyer, isMasked, now }: Erasing): ArchivedRecord {
+/** A record without the person, but for the columns of the request itself. */
+function withoutPerson(record: ArchivedRecord, { isMasked, now }: Erasing): ArchivedRecord {
   return {
     ...record,
-    request: withoutRemarks({
-      ...record.request,
-      ...contacts,
-      ...(keepsBuyer ? {} : buyer),
-      erased_at: now.toISOString(),
-    }),
+    request: withoutRemarks({ ...record.request, erased_at: now.toISOString() }),
     history: record.history.map(withoutRemarks),
     mails: record.mails.map((mail) => ({ ...mail, recipient: erased, last_error: null })),
     exports: archivedItems(record).map((item, at) => ({
@@ -78,10 +63,14 @@ export async function eraseArchived(
 ): Promise<string[]> {
   const { keepsBuyer } = erasing;
   const after = JSON.stringify(withoutPerson(record, erasing));
+  const { names, values } = erasedColumns({ keepsBuyer });
   const [before] = await db<{ files: string[] }[]>`
     select files from archived_requests where transaction_id = ${transactionId}`;
   await db`
-    update archived_requests set emails = '{}', phone = '', record = ${after}::text::jsonb,
+    update archived_requests a set emails = '{}', phone = '',
+      record = jsonb_set(${after}::text::jsonb, '{request}', ${after}::text::jsonb->'request' || (
+        select to_jsonb(without) from jsonb_populate_record(null::requests, a.record->'request') r
+        cross join lateral (values (${values})) as without (${names}))),
       npwp = case when ${keepsBuyer} then npwp else '' end, id_number = case when ${keepsBuyer} then id_number else '' end,
       company_name = case when ${keepsBuyer} then company_name else ${erased} end,
       files = case when ${keepsBuyer} then files else '{}' end

@@ -2,21 +2,10 @@ import { erased } from '#domain/privacy/masking.ts';
 import { isTemplateRemark } from '#domain/requests/remark-templates.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
+import { erasedColumns } from '../requests/column-lists.ts';
 
 /** Photos of requests, submissions and corrections whose rows no longer refer to them. */
 type Forgotten = { files: string[] };
-
-const contacts = (now: Date) => sql`
-  requester_name = ${erased}, email = ${erased}, phone = ${erased}, company_as_sent = null, npwp_photo = null,
-  receipt_photo = null, photos_deleted_at = coalesce(r.photos_deleted_at, ${now}), erased_at = ${now},
-  track_version = track_version + 1`;
-
-/** Of a request without a faktur nothing of the customer stays. */
-const buyer = sql`
-  npwp = case when buyer_kind in ('npwp', 'nik') then ${erased} else '' end,
-  buyer_document = case when buyer_kind in ('npwp', 'nik') then null else ${erased} end,
-  buyer_country = null, buyer_place = null, supporting_document = null, supporting_month = null, nik_registered = false, company_name = ${erased}, company_address = ${erased}, faktur_file = null, faktur_pages = 0,
-  faktur_mentions = null, faktur_verdict = null`;
 
 /**
  * Takes the customer's data out of requests that the caller has locked, and gives the names of the files they had. What is on a
@@ -27,8 +16,10 @@ export async function eraseRequests(
   transactionIds: string[],
   { keepsBuyer, now }: { keepsBuyer: boolean; now: Date },
 ): Promise<string[]> {
+  const { names, values } = erasedColumns({ keepsBuyer });
   const rows = await db<Forgotten[]>`
-    update requests r set ${keepsBuyer ? contacts(now) : sql`${contacts(now)}, ${buyer}`}
+    update requests r set (${names}) = row(${values}), photos_deleted_at = coalesce(r.photos_deleted_at, ${now}),
+      erased_at = ${now}, track_version = track_version + 1
     from (select transaction_id, array_remove(array[npwp_photo, receipt_photo, ${keepsBuyer ? null : sql`faktur_file`}], null) as files from requests
       where transaction_id = any(${transactionIds}::text[])) before
     where r.transaction_id = before.transaction_id

@@ -1,40 +1,27 @@
-import type { BuyerKind } from '#domain/buyers/buyer.ts';
-import type { FakturState } from '#domain/requests/faktur-state.ts';
-import type { Language } from '#domain/language.ts';
 import type { PersonKey } from '#domain/privacy/person.ts';
-import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 import type { ArchivedRecord } from '../archive/archived-requests.ts';
+import { selected } from '../requests/column-lists.ts';
+import { fieldsOf, type RequestFields } from '../requests/request-columns.ts';
 import { phonesOf, type SearchKeys } from './identity.ts';
 
-export type FoundRequest = {
-  transactionId: string;
+const fields = [
+  'transactionId',
+  'store',
+  'salesDate',
+  'totalPaid',
+  ...fieldsOf('requester', 'buyer', 'terms', 'photos'),
+  'status',
+  'statusSince',
+  'requestedAt',
+  'submissionId',
+  'fakturState',
+  'fakturFile',
+] as const;
+
+export type FoundRequest = Pick<RequestFields, (typeof fields)[number]> & {
   foundBy: PersonKey[];
-  status: RequestStatus;
-  fakturState: FakturState;
-  requestedAt: Date;
-  statusSince: Date;
-  consentAt: Date;
-  consentVersion: string;
-  store: string;
-  salesDate: string;
-  totalPaid: number;
-  requesterName: string;
-  email: string;
-  phone: string;
-  npwp: string;
-  buyerKind: BuyerKind;
-  buyerDocument: string | null;
-  buyerCountry: string | null;
-  companyName: string;
-  companyAddress: string;
-  companyAsSent: Record<string, string> | null;
-  npwpPhoto: string | null;
-  receiptPhoto: string | null;
-  fakturFile: string | null;
-  language: Language;
-  submissionId: string;
   isErased: boolean;
   hasOpenCorrection: boolean;
   /** Of whatever state, with what is on them. */
@@ -62,14 +49,7 @@ const matches = (keys: SearchKeys) => sql`
     where buyer_document is not null and upper(buyer_document) = ${keys.document}`;
 
 const columns = (fakturs: Sql) => sql`
-  r.transaction_id as "transactionId", m.keys as "foundBy", r.status, r.faktur_state as "fakturState",
-  r.requested_at as "requestedAt", r.status_since as "statusSince", r.consent_at as "consentAt",
-  r.consent_version as "consentVersion", r.store, to_char(r.sales_date, 'YYYY-MM-DD') as "salesDate",
-  r.total_paid::float8 as "totalPaid", r.requester_name as "requesterName", r.email, r.phone, r.npwp,
-  r.buyer_kind as "buyerKind", r.buyer_document as "buyerDocument", r.buyer_country as "buyerCountry",
-  r.company_name as "companyName", r.company_address as "companyAddress", r.company_as_sent as "companyAsSent",
-  r.npwp_photo as "npwpPhoto", r.receipt_photo as "receiptPhoto", r.faktur_file as "fakturFile", r.language,
-  r.submission_id as "submissionId", r.erased_at is not null as "isErased",
+  ${selected(fields, 'r')}, m.keys as "foundBy", r.erased_at is not null as "isErased",
   exists (select from corrections c where c.transaction_id = r.transaction_id and c.state = 'requested') as "hasOpenCorrection",
   coalesce((select json_agg(json_build_object('number', f.number, 'date', to_char(f.faktur_date, 'YYYY-MM-DD'),
       'state', f.state, 'file', f.file, 'dpp', f.dpp, 'ppn', f.ppn) order by f.recorded_at)

@@ -1,71 +1,42 @@
 import type { Readable } from 'node:stream';
-import type { BuyerIdentity } from '#domain/buyers/buyer-identity.ts';
-import type { CompanyAsSent } from '#domain/buyers/company-details.ts';
-import type { FakturState } from '#domain/requests/faktur-state.ts';
-import type { Language } from '#domain/language.ts';
 import type { Receipt } from '#domain/receipts/receipt.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db, Transaction } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 import { live } from '../archive/archived-tables.ts';
+import { selected } from './column-lists.ts';
+import { fieldsOf, type FieldsOf, type FormGroup, type RequestFields } from './request-columns.ts';
 
 /** What a customer submits, joined with the receipt it is about. */
-export type Submission = BuyerIdentity & {
-  receipt: Receipt;
-  requesterName: string;
-  email: string;
-  phone: string;
-  /** Whether the customer said that the NIK is registered as an NPWP. */
-  nikRegistered: boolean;
-  companyName: string;
-  companyAddress: string;
-  /** What was sent in place of what is on record. */
-  companyAsSent: CompanyAsSent | null;
-  npwpPhoto: string | null;
-  receiptPhoto: string | null;
-  language: Language;
-  consentVersion: string;
-  /** Whether it came with the total on the receipt. */
-  hasProof: boolean;
-  submissionId: string;
-  confirmTokenHash: Buffer;
-  confirmExpiresAt: Date;
-};
+export type Submission = { receipt: Receipt } & Omit<
+  FieldsOf<FormGroup | 'photos' | 'link'>,
+  'consentAt' | 'requestedAt'
+>;
 
-/** Null is what the till did not say. */
-type ReceiptCopy = Omit<Receipt, 'pricesIncludeTax' | 'receiptDiscount' | 'storeCode'> & {
-  pricesIncludeTax: boolean | null;
-  receiptDiscount: number | null;
-  storeCode: string | null;
-};
-
-export type RequestRecord = ReceiptCopy &
-  Omit<Submission, 'receipt' | 'companyAsSent' | 'consentVersion' | 'hasProof'> & {
-    trackVersion: number;
-    status: RequestStatus;
-    remarks: string;
-    requestedAt: Date;
-    fakturFile: string | null;
-  };
+const recordFields = [
+  ...fieldsOf('receipt', 'requester', 'buyer', 'photos', 'link'),
+  'nikRegistered',
+  'language',
+  'status',
+  'remarks',
+  'trackVersion',
+  'fakturFile',
+] as const;
+export type RequestRecord = Pick<RequestFields, (typeof recordFields)[number]>;
 
 /** What a change of status replaces, besides what every reader sees. */
-export type Standing = RequestRecord & {
-  statusSince: Date;
-  confirmedAt: Date | null;
-  fakturMentions: string[] | null;
-  fakturState: FakturState;
-  changedSinceExport: boolean;
-};
+const standingFields = [
+  ...recordFields,
+  'statusSince',
+  'confirmedAt',
+  'fakturMentions',
+  'fakturState',
+  'changedSinceExport',
+] as const;
+export type Standing = Pick<RequestFields, (typeof standingFields)[number]>;
 
 /** The columns of a RequestRecord. */
-export const record = sql`
-  transaction_id as "transactionId", store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate", total_paid::float8 as "totalPaid", lines,
-  prices_include_tax as "pricesIncludeTax", receipt_discount::float8 as "receiptDiscount", store_code as "storeCode",
-  requester_name as "requesterName", email, phone, npwp, company_name as "companyName", company_address as "companyAddress",
-  buyer_kind as "buyerKind", buyer_document as "buyerDocument", buyer_country as "buyerCountry", nik_registered as "nikRegistered",
-  npwp_photo as "npwpPhoto", receipt_photo as "receiptPhoto", faktur_file as "fakturFile", language,
-  submission_id as "submissionId", confirm_token_hash as "confirmTokenHash", confirm_expires_at as "confirmExpiresAt",
-  track_version as "trackVersion", status, remarks, requested_at as "requestedAt"`;
+export const record = selected(recordFields);
 
 export async function findRequest(
   db: Db,
@@ -81,9 +52,7 @@ export async function findRequest(
 /** Held until the end of the transaction, so that of several changes at once each sees the one before. */
 export async function lockRequest(db: Db, transactionId: string): Promise<Standing | undefined> {
   const [row] = await db<Standing[]>`
-    select ${record}, status_since as "statusSince", confirmed_at as "confirmedAt", faktur_mentions as "fakturMentions",
-      faktur_state as "fakturState", changed_since_export as "changedSinceExport"
-    from requests where transaction_id = ${transactionId} for update`;
+    select ${selected(standingFields)} from requests where transaction_id = ${transactionId} for update`;
   return row;
 }
 
