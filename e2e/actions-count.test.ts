@@ -57,11 +57,11 @@ function counting(page: Page) {
   };
 }
 
-/** What the README promises. */
+/** What docs/figures.md promises. */
 function promised(what: 'one request' | 'twenty requests') {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const figures = readFileSync(new URL('../docs/figures.md', import.meta.url), 'utf8');
   const [, mouse, keys] =
-    new RegExp(`^\\| Open to Closed, ${what} \\| (\\d+) by mouse, (\\d+) by keys alone`, 'm').exec(readme) ??
+    new RegExp(`^\\| Open to Closed, ${what} \\| (\\d+) by mouse, (\\d+) by keys alone`, 'm').exec(figures) ??
     [];
   return { mouse: Number(mouse), keys: Number(keys) };
 }

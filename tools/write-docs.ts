@@ -4,20 +4,23 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { retentionTable } from '../src/domain/privacy/retention.ts';
 import { startEmbeddedPostgres } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { variablesTable } from '../src/server/config/config.ts';
 import { openDatabase } from '../src/server/database/database.ts';
 import { migrateAsOwner } from '../src/server/migrate.ts';
 import { describeSchema } from './schema/describe-schema.ts';
 
 const repository = join(import.meta.dirname, '..');
 
-/** Writes into docs/ what the sources say: how long what is kept, and the tables. */
-writeRetention(join(repository, 'docs/privacy.md'));
+/** Writes into docs/ what the sources say: variables, how long what is kept, and the tables. */
+writeBetween('docs/configuration.md', 'variables', variablesTable());
+writeBetween('docs/privacy.md', 'retention', retentionTable());
 await writeSchema(join(repository, 'docs/schema.sql'));
 
-function writeRetention(page: string): void {
-  const [begin, end] = ['<!-- retention -->\n', '\n<!-- /retention -->'];
+function writeBetween(document: string, mark: string, table: string): void {
+  const page = join(repository, document);
+  const [begin, end] = [`<!-- ${mark} -->\n`, `\n<!-- /${mark} -->`];
   const [before = '', rest = ''] = readFileSync(page, 'utf8').split(begin);
-  writeFileSync(page, `${before}${begin}${retentionTable()}${end}${rest.split(end)[1] ?? ''}`);
+  writeFileSync(page, `${before}${begin}${table}${end}${rest.split(end)[1] ?? ''}`);
 }
 
 async function writeSchema(page: string): Promise<void> {

@@ -20,7 +20,7 @@ import {
   toggle,
 } from './values.ts';
 
-/** One row per variable: type, default, validation and the README's table all come from here. */
+/** One row per variable: type, default, validation and the table of docs/configuration.md all come from here. */
 const variables = {
   PORT: { read: integer(1, 65_535), fallback: '3000', meaning: 'port to listen on' },
   HOST: { read: text, fallback: '127.0.0.1', meaning: 'address to listen on' },
@@ -381,7 +381,7 @@ function missingTogether(values: Values): string[] {
   return rules.filter(([broken]) => broken).map(([, problem]) => problem);
 }
 
-/** The README's table of variables. */
+/** The table of variables in docs/configuration.md. */
 export function variablesTable(): string {
   const rows = Object.entries<Variable>(variables).map(
     ([name, v]) => `| \`${name}\` | ${v.shown ?? `\`${v.fallback}\``} | ${v.meaning} |`,
