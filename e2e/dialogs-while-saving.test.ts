@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { freshMs } from '../src/domain/staff/second-step.ts';
-import { mineId } from '../src/web/i18n/mine-id.ts';
+import { mineTexts } from '../src/web/features/mine/texts.ts';
 import { addKey } from '../tests/support/api-keys.ts';
 import { Client } from '../tests/support/client.ts';
 import { newUser, signedIn } from '../tests/support/staff.ts';
@@ -128,15 +128,15 @@ const kinds: Kind[] = [
   {
     kind: 'a withdrawal by the customer',
     call: /\/withdraw$/,
-    cancel: mineId.withdraw.no,
+    cancel: mineTexts.id.withdraw.no,
     open: async (page) => {
       const email = 'tamu@pelanggan.example';
       const id = await newRequest(server(), { email, status: 'waiting' });
       await ask(new Client(server().address), email);
       await page.goto(`/saya#token=${await tokenOf(server(), email)}`);
-      await page.getByRole('button', { name: mineId.link.open }).click();
-      await page.getByRole('button', { name: `${mineId.withdraw.open}: ${id}` }).click();
-      return { dialog: page.getByRole('dialog'), save: mineId.withdraw.yes };
+      await page.getByRole('button', { name: mineTexts.id.link.open }).click();
+      await page.getByRole('button', { name: `${mineTexts.id.withdraw.open}: ${id}` }).click();
+      return { dialog: page.getByRole('dialog'), save: mineTexts.id.withdraw.yes };
     },
   },
 ];

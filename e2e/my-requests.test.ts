@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mineId as texts } from '../src/web/i18n/mine-id.ts';
-import { trackingId } from '../src/web/i18n/tracking-id.ts';
+import { mineTexts } from '../src/web/features/mine/texts.ts';
+import { trackingTexts } from '../src/web/features/tracking/texts.ts';
 import { RequestForm } from './pages/request-form.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually, expectPath, expectVisible } from './support/eventually.ts';
@@ -8,6 +8,8 @@ import { lockedFrame } from './support/problems.ts';
 import { newRequest } from './support/requests.ts';
 import { siteForFile } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
+
+const texts = mineTexts.id;
 
 const { server, visit } = siteForFile({ worker: true, env: { CAPTCHA: 'altcha' } });
 
@@ -24,7 +26,7 @@ describe('my requests', () => {
     const { page, context, allow } = await visit({ size: 'phone' });
     allow(lockedFrame, /status of 401 .*fakturs\.zip/);
     await page.goto('/track');
-    await page.getByRole('link', { name: trackingId.mine.link }).click();
+    await page.getByRole('link', { name: trackingTexts.id.mine.link }).click();
     await expectPath(page, '/saya');
     await page.getByRole('button', { name: texts.ask.submit }).click();
     await eventually(() => page.locator('[aria-invalid=true]').count()).toBe(1);

@@ -1,3 +1,4 @@
+import { fieldNames } from '#domain/requests/field-names.ts';
 import type { Language } from '#domain/language.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
 import { longDate, rupiah } from './amounts-and-dates.ts';
@@ -10,10 +11,10 @@ export type MailedRequest = Pick<
 
 type Fact = [label: string, value: string];
 
-/** Of what a customer knows a request by. */
+/** The names of what a customer knows a request by; mails have their own for the day and, in English, for the total. */
 export const requestLabels = {
-  id: ['ID Transaksi', 'Toko', 'Tanggal belanja', 'Total dibayar'],
-  en: ['Transaction ID', 'Store', 'Purchase date', 'Total paid'],
+  id: [fieldNames.id.transactionId, fieldNames.id.store, 'Tanggal belanja', fieldNames.id.totalPaid],
+  en: [fieldNames.en.transactionId, fieldNames.en.store, 'Purchase date', 'Total paid'],
 } as const satisfies Record<Language, unknown>;
 const remarksLabel = { id: 'Catatan', en: 'Remarks' } as const;
 

@@ -1,18 +1,14 @@
+import { fieldNames } from '#domain/requests/field-names.ts';
 import type { formId } from './form-id.ts';
 
 export const formEn = {
   sections: { personal: 'Personal Information', company: 'Company Information' },
   fields: {
-    transactionId: 'Transaction ID',
+    ...fieldNames.en,
     total: 'Total on the receipt',
-    requesterName: 'Name',
-    email: 'Email',
-    phone: 'Phone Number',
     npwp: 'Tax Number (NPWP)',
     buyerDocument: 'Document number',
     buyerCountry: 'Country',
-    companyName: 'Company Name',
-    companyAddress: 'Company Address',
     npwpPhoto: 'NPWP Photo',
     receiptPhoto: 'Receipt Photo',
     consent: 'Consent',

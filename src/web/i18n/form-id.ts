@@ -1,17 +1,12 @@
+import { fieldNames } from '#domain/requests/field-names.ts';
 /** Texts of the request form. */
 export const formId = {
   sections: { personal: 'Informasi Pribadi', company: 'Informasi Perusahaan' },
   fields: {
-    transactionId: 'ID Transaksi',
+    ...fieldNames.id,
     total: 'Total belanja pada struk',
-    requesterName: 'Nama',
-    email: 'Email',
-    phone: 'No. HP',
-    npwp: 'NPWP',
     buyerDocument: 'Nomor dokumen',
     buyerCountry: 'Negara',
-    companyName: 'Nama PT',
-    companyAddress: 'Alamat PT',
     npwpPhoto: 'Foto NPWP',
     receiptPhoto: 'Foto Struk',
     consent: 'Persetujuan',

@@ -48,3 +48,8 @@ export function useLanguage(): Choice {
 export function useTexts(): Texts {
   return useLanguage().texts;
 }
+
+/** The texts of a room in the language of the page, for rooms whose texts the request form is loaded without. */
+export function useTextsOf<T>(texts: Record<Language, T>): T {
+  return texts[useLanguage().language];
+}

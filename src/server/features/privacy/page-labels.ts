@@ -1,5 +1,11 @@
+import { fieldNames } from '#domain/requests/field-names.ts';
 import type { Language } from '#domain/language.ts';
 import type { FieldsOf } from '../../store/requests/request-columns.ts';
+
+const fieldName = (field: keyof (typeof fieldNames)['id']) => ({
+  id: fieldNames.id[field],
+  en: fieldNames.en[field],
+});
 
 /** The words of the page that is given out, Indonesian first. */
 export const pageLabels = {
@@ -19,11 +25,11 @@ export const pageLabels = {
   awaited: { id: 'Struk yang ditunggu', en: 'Receipts waited for' },
   visits: { id: 'Kunjungan', en: 'Visits' },
   files: { id: 'Berkas dalam arsip ini', en: 'Files in this archive' },
-  status: { id: 'Status', en: 'Status' },
+  status: fieldName('status'),
   requestedAt: { id: 'Diajukan', en: 'Submitted' },
   requester: { id: 'Nama pemohon', en: 'Requester' },
-  email: { id: 'Email', en: 'E-mail' },
-  phone: { id: 'No. HP', en: 'Phone' },
+  email: fieldName('email'),
+  phone: fieldName('phone'),
   buyer: { id: 'Nama pada faktur', en: 'Name on the invoice' },
   number: { id: 'Nomor', en: 'Number' },
   address: { id: 'Alamat', en: 'Address' },

@@ -1,3 +1,4 @@
+import { fieldNames } from '#domain/requests/field-names.ts';
 import type { Deadlines } from '#domain/coretax/deadlines.ts';
 import { daysBetween } from '#domain/dates/calendar-days.ts';
 import type { FakturState } from '#domain/requests/faktur-state.ts';
@@ -5,18 +6,20 @@ import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { FakturReportRow, ReportRow } from '../../store/lists/report.ts';
 import type { Column } from '../../ports/excel-writer.ts';
 
+const names = fieldNames.en;
+
 /** Wide enough for what usually stands in them. */
 export const reportColumns = (statusNames: Record<RequestStatus, string>): Column<ReportRow>[] => [
-  { header: 'Request Date', kind: 'date', width: 14, of: (row) => row.requestedDay },
-  { header: 'Transaction ID', kind: 'text', width: 20, of: (row) => row.transactionId },
-  { header: 'Store', kind: 'text', width: 26, of: (row) => row.store },
-  { header: 'Sales Date', kind: 'date', width: 14, of: (row) => row.salesDay },
-  { header: 'Total Amount Paid', kind: 'rupiah', width: 20, of: (row) => Number(row.totalPaid) },
+  { header: names.requestedOn, kind: 'date', width: 14, of: (row) => row.requestedDay },
+  { header: names.transactionId, kind: 'text', width: 20, of: (row) => row.transactionId },
+  { header: names.store, kind: 'text', width: 26, of: (row) => row.store },
+  { header: names.salesDate, kind: 'date', width: 14, of: (row) => row.salesDay },
+  { header: names.totalPaid, kind: 'rupiah', width: 20, of: (row) => Number(row.totalPaid) },
   { header: 'Customer Name', kind: 'text', width: 34, of: (row) => row.companyName },
-  { header: 'Email', kind: 'text', width: 32, of: (row) => row.email },
-  { header: 'NPWP', kind: 'text', width: 20, of: (row) => row.npwp },
+  { header: names.email, kind: 'text', width: 32, of: (row) => row.email },
+  { header: names.npwp, kind: 'text', width: 20, of: (row) => row.npwp },
   { header: 'Alamat PT', kind: 'text', width: 60, of: (row) => row.companyAddress },
-  { header: 'Status', kind: 'text', width: 26, of: (row) => statusNames[row.status] },
+  { header: names.status, kind: 'text', width: 26, of: (row) => statusNames[row.status] },
 ];
 
 const rupiah = (digits: string | null) => (digits === null ? null : Number(digits));

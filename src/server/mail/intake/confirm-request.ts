@@ -1,8 +1,9 @@
 import type { Language } from '#domain/language.ts';
 import type { RequestRecord } from '../../store/requests/requests.ts';
-import { jakartaTime, longDate, rupiah } from '../amounts-and-dates.ts';
+import { jakartaTime } from '../amounts-and-dates.ts';
 import { buyerFacts } from '../buyer-facts.ts';
 import type { Mail } from '../frame.ts';
+import { purchaseFacts } from '../request-facts.ts';
 
 const texts = {
   id: {
@@ -17,7 +18,6 @@ const texts = {
     },
     correct:
       'Ada data yang keliru? Setelah konfirmasi, Anda dapat mengoreksinya melalui tautan pelacakan di bawah, selama faktur belum dibuat.',
-    facts: ['ID Transaksi', 'Toko', 'Tanggal belanja', 'Total dibayar'],
     button: 'Konfirmasi permintaan',
     track: 'Pantau status permintaan',
     footer: 'Bila Anda tidak meminta faktur pajak ini, abaikan saja email ini.',
@@ -35,7 +35,6 @@ const texts = {
     },
     correct:
       'Is something wrong? Once confirmed, you can correct your data by the link for following the request below, until the tax invoice is made.',
-    facts: ['Transaction ID', 'Store', 'Purchase date', 'Total paid'],
     button: 'Confirm the request',
     track: 'Follow the request',
     footer: 'If you did not ask for this tax invoice, simply ignore this e-mail.',
@@ -52,18 +51,12 @@ export function confirmRequestMail(
   const t = texts[language];
   const { subject, heading, what } = isReminder ? t.reminder : t;
   const [name, number] = buyerFacts(request, language);
-  const values = [
-    request.transactionId,
-    request.store,
-    longDate(request.salesDate, language),
-    rupiah(request.totalPaid),
-  ];
   return {
     language,
     subject: subject(request.transactionId),
     heading,
     paragraphs: [what, t.until(jakartaTime(request.confirmExpiresAt, language)), t.correct],
-    facts: [...t.facts.map((label, i): [string, string] => [label, values[i] ?? '']), name, number],
+    facts: [...purchaseFacts(request), name, number],
     button: { label: t.button, address: links.confirm },
     secondary: { label: t.track, address: links.track },
     footer: t.footer,

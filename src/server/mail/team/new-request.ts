@@ -1,9 +1,9 @@
 import { onOneLine } from '#domain/buyers/written-name.ts';
 import type { Language } from '#domain/language.ts';
 import type { RequestRecord } from '../../store/requests/requests.ts';
-import { longDate, rupiah } from '../amounts-and-dates.ts';
 import { buyerFacts } from '../buyer-facts.ts';
 import type { Mail } from '../frame.ts';
+import { purchaseFacts } from '../request-facts.ts';
 import { receiptCsv } from './receipt-csv.ts';
 
 const texts = {
@@ -11,7 +11,6 @@ const texts = {
     subject: (id: string) => `Permintaan faktur pajak baru ${id}`,
     heading: 'Permintaan baru siap diproses',
     what: 'Pelanggan telah mengonfirmasi permintaan ini. Rincian struk ada di lampiran CSV.',
-    receipt: ['ID Transaksi', 'Toko', 'Tanggal belanja', 'Total dibayar'],
     requester: ['Pemohon', 'Email', 'No. HP'],
     button: 'Buka back office',
     footer: 'Pesan otomatis untuk tim pajak.',
@@ -20,7 +19,6 @@ const texts = {
     subject: (id: string) => `New tax invoice request ${id}`,
     heading: 'A new request is ready to be processed',
     what: 'The customer has confirmed this request. The lines of the receipt are in the attached CSV.',
-    receipt: ['Transaction ID', 'Store', 'Purchase date', 'Total paid'],
     requester: ['Requester', 'E-mail', 'Phone'],
     button: 'Open the back office',
     footer: 'Automatic message for the tax team.',
@@ -33,7 +31,7 @@ const labelled = (labels: readonly string[], values: string[]) =>
 /** To the tax team: what was confirmed, with the lines of the receipt. */
 export function newRequestMail(request: RequestRecord, language: Language, office: string): Mail {
   const t = texts[language];
-  const { transactionId, store, salesDate, totalPaid, requesterName, email, phone } = request;
+  const { transactionId, requesterName, email, phone } = request;
   const name = `struk-${transactionId}.csv`;
   return {
     language,
@@ -41,7 +39,7 @@ export function newRequestMail(request: RequestRecord, language: Language, offic
     heading: t.heading,
     paragraphs: [t.what],
     facts: [
-      ...labelled(t.receipt, [transactionId, store, longDate(salesDate, language), rupiah(totalPaid)]),
+      ...purchaseFacts({ ...request, language }),
       ...buyerFacts(request, language),
       ...labelled(t.requester, [onOneLine(requesterName), email, phone]),
     ],

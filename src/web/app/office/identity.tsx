@@ -1,22 +1,21 @@
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { roleTexts } from '#web/i18n/role-names.ts';
-
-const texts = officeTexts({
-  en: { signedIn: 'Signed in', as: 'Signed in as', account: 'My account' },
-  id: { signedIn: 'Pengguna yang masuk', as: 'Masuk sebagai', account: 'Akun saya' },
-});
+import { identityTexts } from '../texts.ts';
 
 type Props = { user: SignedInUser; className: string };
 
 /** Whose session this is. */
 export function Identity({ user, className }: Props) {
   return (
-    <section aria-label={texts().signedIn} className={className}>
-      {texts().as}{' '}
-      <Link href={paths.account} title={texts().account} className="font-bold text-ink hover:underline">
+    <section aria-label={identityTexts().signedIn} className={className}>
+      {identityTexts().as}{' '}
+      <Link
+        href={paths.account}
+        title={identityTexts().account}
+        className="font-bold text-ink hover:underline"
+      >
         {user.empid}
       </Link>{' '}
       · {roleTexts()[user.role]}
@@ -28,12 +27,12 @@ export function Identity({ user, className }: Props) {
 export function ShortIdentity({ user }: { user: SignedInUser }) {
   return (
     <section
-      aria-label={texts().signedIn}
+      aria-label={identityTexts().signedIn}
       className="grid min-w-0 grow justify-items-end pr-1 text-small leading-tight text-slate"
     >
       <Link
         href={paths.account}
-        title={texts().account}
+        title={identityTexts().account}
         className="-my-2 max-w-full truncate py-2 font-bold text-ink hover:underline"
       >
         {user.empid}

@@ -1,13 +1,9 @@
 import { languages } from '#domain/language.ts';
 import { chooseLanguage, languageNames } from '#web/features/staff/language-preference.ts';
-import { officeTexts, useOfficeLanguage } from '#web/i18n/office-language.ts';
+import { useOfficeLanguage } from '#web/i18n/office-language.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
 import { menuEntry, menuTooltip } from './menu-look.ts';
-
-const texts = officeTexts({
-  en: { language: 'Language' },
-  id: { language: 'Bahasa' },
-});
+import { languageChoiceTexts } from '../texts.ts';
 
 const globe =
   'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c-5 5-5 12 0 17M12 3.5c5 5 5 12 0 17';
@@ -19,7 +15,7 @@ export function LanguageChoice({ empid, collapsed = false }: { empid: string; co
     <label className={`${menuEntry} has-focus-visible:outline-3 has-focus-visible:outline-white`}>
       <Icon drawing={globe} size="size-6" />
       <span className={collapsed ? menuTooltip : 'grid leading-tight'}>
-        <span className={collapsed ? '' : 'text-small text-white/75'}>{texts().language}</span>
+        <span className={collapsed ? '' : 'text-small text-white/75'}>{languageChoiceTexts().language}</span>
         <span aria-hidden="true">
           {collapsed ? ': ' : ''}
           {languageNames[language]}

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { SignedInUser } from '#contract/staff.ts';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Identity } from './identity.tsx';
-import { barTexts, paletteKeys } from './bar-texts.ts';
+import { barTexts, paletteKeys } from '../texts.ts';
 import { SearchBox } from '../search/search-box.tsx';
 
 type Props = { user: SignedInUser; search: Ref<HTMLInputElement>; onPalette: () => void };

@@ -7,7 +7,7 @@ import { useModal } from '#web/ui/overlay/use-modal.ts';
 import { HelpLink } from './help-link.tsx';
 import { ShortIdentity } from './identity.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { menuTexts } from './menu-texts.ts';
+import { menuTexts } from '../texts.ts';
 import { OfficeMenuList } from './office-menu-list.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { showKeyHelp, useKeyHelp, useKeyTexts } from '#web/ui/controls/key-register.ts';
 import { isOverlaid, useShortcuts, useShortcutsSwitch } from '#web/ui/controls/use-shortcuts.ts';
 import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
-import { barTexts, paletteKeys } from './bar-texts.ts';
+import { barTexts, paletteKeys } from '../texts.ts';
 
 const loadHelp = async () => (await import('#web/ui/controls/key-help.tsx')).KeyHelp;
 const help = { onClose: () => showKeyHelp(false) };

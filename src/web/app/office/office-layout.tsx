@@ -9,15 +9,13 @@ import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { rememberUser } from '#web/features/staff/signed-in-user.ts';
 import { OneLanguage } from '#web/i18n/one-language.tsx';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
 import { face } from '#web/ui/face/face.ts';
 import { AsOfLine } from '#web/ui/display/as-of-line.tsx';
 import { Wordmark } from '#web/ui/display/wordmark.tsx';
 import { preloadToasts, showToast } from '#web/ui/overlay/toast.ts';
-import { barTexts } from './bar-texts.ts';
+import { barTexts, menuTexts, officeLayoutTexts } from '../texts.ts';
 import { LoadBoundary } from '../load-boundary.tsx';
-import { menuTexts } from './menu-texts.ts';
 import { OfficeBar } from './office-bar.tsx';
 import { barButton, OfficeDrawer } from './office-drawer.tsx';
 import { OfficeKeys } from './office-keys.tsx';
@@ -26,11 +24,6 @@ import { OfficeSidebar } from './office-sidebar.tsx';
 import { CommandPalette } from '../palette/command-palette.tsx';
 import { lens } from '../search/lens.ts';
 import { SkipLink } from '../skip-link.tsx';
-
-const texts = officeTexts({
-  en: { stillSignedIn: 'You are still signed in.', signedOut: 'You are signed out.' },
-  id: { stillSignedIn: 'Anda masih masuk.', signedOut: 'Anda sudah keluar.' },
-});
 
 type Props = {
   user: SignedInUser;
@@ -48,7 +41,7 @@ export function OfficeLayout({ user, language, children }: Props) {
       await call(logout);
     } catch (error) {
       // Otherwise the session would go on behind a page that looks signed out.
-      showToast('error', `${texts().stillSignedIn} ${explainError(error)}`);
+      showToast('error', `${officeLayoutTexts().stillSignedIn} ${explainError(error)}`);
       return;
     }
     if (signedInBy === 'company') {
@@ -58,7 +51,7 @@ export function OfficeLayout({ user, language, children }: Props) {
     }
     navigate(paths.signIn);
     rememberUser(null);
-    showToast('success', texts().signedOut);
+    showToast('success', officeLayoutTexts().signedOut);
   });
   const search = useRef<HTMLInputElement>(null);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);

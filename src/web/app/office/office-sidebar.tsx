@@ -3,7 +3,7 @@ import { face } from '#web/ui/face/face.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
 import { HelpLink } from './help-link.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { menuTexts } from './menu-texts.ts';
+import { menuTexts } from '../texts.ts';
 import { OfficeMenuList } from './office-menu-list.tsx';
 import { useMenuFold } from './use-menu-fold.ts';
 

@@ -14,12 +14,11 @@ import { FoundArchived } from '../search/found-archived.tsx';
 import { FoundRequest } from '../search/found-request.tsx';
 import { OptionList, optionId, type OptionGroup } from '../search/option-list.tsx';
 import { lens } from '../search/lens.ts';
-import { searchTexts } from '../search/search-texts.ts';
+import { paletteTexts, searchTexts } from '../texts.ts';
 import { step } from '../search/step.ts';
 import { useRequestSearch, type RequestSearch } from '../search/use-request-search.ts';
 import { matching, replacedBy, type Command } from './command.ts';
 import { officeCommands, pageCommands, viewCommands } from './office-commands.ts';
-import { paletteTexts } from './palette-texts.ts';
 
 type Props = { user: SignedInUser; onSignOut: () => void; onClose: () => void };
 

@@ -6,7 +6,7 @@ import { languages } from '#domain/language.ts';
 import { builtInViews } from '#domain/requests/desk.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { builtInNames } from '#web/features/processing/timeline/views/built-in-views.ts';
+import { builtInNames } from '#web/features/processing/timeline/texts.ts';
 import { nextUpAddress } from '#web/features/processing/page-addresses.ts';
 import { chooseLanguage, languageNames } from '#web/features/staff/language-preference.ts';
 import { officeLanguage } from '#web/i18n/office-language.ts';
@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { mayOpen } from '../office/office-menu.ts';
 import { pageNames, type NamedPage } from '../page-names.ts';
 import type { Command } from './command.ts';
-import { paletteTexts } from './palette-texts.ts';
+import { paletteTexts } from '../texts.ts';
 
 /** The pages that this role may open. */
 export function pageCommands({ role }: SignedInUser): Command[] {

@@ -1,13 +1,8 @@
 import type { ArchivedRequest } from '#contract/processing/archive.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
-
-const texts = officeTexts({
-  en: { archived: 'Archived', ended: (day: string) => `ended ${day}` },
-  id: { archived: 'Diarsipkan', ended: (day: string) => `selesai ${day}` },
-});
+import { foundArchivedTexts } from '../texts.ts';
 
 /** A request of the archive among what a search has found. */
 export function FoundArchived({ found }: { found: ArchivedRequest }) {
@@ -16,7 +11,8 @@ export function FoundArchived({ found }: { found: ArchivedRequest }) {
       <span className="grid min-w-0 grow">
         <span className="font-mono font-semibold wrap-anywhere">{found.transactionId}</span>
         <span className="truncate text-small">
-          {found.companyName} · {texts().archived}, {texts().ended(formatDay(found.endedOn))}
+          {found.companyName} · {foundArchivedTexts().archived},{' '}
+          {foundArchivedTexts().ended(formatDay(found.endedOn))}
         </span>
       </span>
       <StatusBadge status={found.status} name={statusText(found.status)} />

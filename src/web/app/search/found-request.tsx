@@ -1,24 +1,7 @@
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
-import { foundBy, type FoundFact, type FoundRow } from './found-by.ts';
-
-const factNames = officeTexts<Record<FoundFact, string>>({
-  en: {
-    npwp: 'NPWP',
-    phone: 'Phone',
-    fakturNumber: 'Faktur',
-    requesterName: 'Requester',
-    email: 'E-mail',
-  },
-  id: {
-    npwp: 'NPWP',
-    phone: 'Telepon',
-    fakturNumber: 'Faktur',
-    requesterName: 'Pemohon',
-    email: 'Email',
-  },
-});
+import { foundBy, type FoundRow } from './found-by.ts';
+import { factNames } from '../texts.ts';
 
 /** One line of what a search has found: which request, whose, and by what it was found. */
 export function FoundRequest({ row, text }: { row: FoundRow; text: string }) {

@@ -9,7 +9,7 @@ import { FoundArchived } from './found-archived.tsx';
 import { FoundRequest } from './found-request.tsx';
 import { lens } from './lens.ts';
 import { OptionList, optionId, type Option } from './option-list.tsx';
-import { searchTexts } from './search-texts.ts';
+import { searchTexts } from '../texts.ts';
 import { step } from './step.ts';
 import { useRequestSearch, type RequestSearch } from './use-request-search.ts';
 

@@ -9,7 +9,7 @@ import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.t
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
-import { appearanceTexts } from './appearance-texts.ts';
+import { appearanceTexts } from './texts.ts';
 import { BothLanguages } from './both-languages.tsx';
 import { ColourField } from './colour-field.tsx';
 import { LogoField } from './logo-field.tsx';

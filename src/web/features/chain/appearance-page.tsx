@@ -10,7 +10,7 @@ import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { AppearanceForm } from './appearance-form.tsx';
-import { appearanceTexts } from './appearance-texts.ts';
+import { appearanceTexts } from './texts.ts';
 
 const load = (signal: AbortSignal) => call(readChain, { signal });
 

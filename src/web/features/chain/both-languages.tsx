@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { InBoth } from '#domain/chain/face.ts';
 import { Field, TextArea } from '#web/ui/controls/field.tsx';
-import { appearanceTexts } from './appearance-texts.ts';
+import { appearanceTexts } from './texts.ts';
 
 type Props = {
   name: string;

@@ -4,7 +4,7 @@ import { officeLanguage } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { appearanceTexts } from './appearance-texts.ts';
+import { appearanceTexts } from './texts.ts';
 
 type Props = {
   colour: string | null;

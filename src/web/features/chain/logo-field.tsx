@@ -8,7 +8,7 @@ import { officeLanguage } from '#web/i18n/office-language.ts';
 import { FileField } from '#web/ui/controls/file-field.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
-import { appearanceTexts } from './appearance-texts.ts';
+import { appearanceTexts } from './texts.ts';
 
 type Picture = ChainAnswer['picture'];
 type Props = {

@@ -9,7 +9,7 @@ import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { Poster } from './poster.tsx';
-import { storeTexts } from './poster-texts.ts';
+import { storeTexts } from './texts.ts';
 import { QrPicture } from '#web/ui/picture/qr-picture.tsx';
 
 const load = (signal: AbortSignal) => call(readPoster, { signal });

@@ -2,7 +2,7 @@ import { serviceName } from '#domain/chain/service-name.ts';
 import { languages } from '#domain/language.ts';
 import { face } from '#web/ui/face/face.ts';
 import { Wordmark } from '#web/ui/display/wordmark.tsx';
-import { posterTexts } from './poster-texts.ts';
+import { posterTexts } from './texts.ts';
 import { QrPicture } from '#web/ui/picture/qr-picture.tsx';
 import './poster.css';
 

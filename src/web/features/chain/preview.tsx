@@ -5,8 +5,7 @@ import { serviceName } from '#domain/chain/service-name.ts';
 import { languages, type Language } from '#domain/language.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { HelpLines } from '#web/ui/face/help-lines.tsx';
-import { appearanceTexts } from './appearance-texts.ts';
-import { previewTexts } from './preview-texts.ts';
+import { appearanceTexts, previewTexts } from './texts.ts';
 
 /** How the form and an e-mail will look, in either language, before anything is saved. */
 export function Preview({ face }: { face: ChainAnswer }) {

@@ -1,6 +1,6 @@
 import type { CompanyRow } from '#contract/companies.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
-import { companyTexts } from './company-texts.ts';
+import { companyTexts } from './texts.ts';
 
 /** What staff said of who collects the VAT, and why. */
 export function CollectorHistory({ changes }: { changes: CompanyRow['collectorChanges'] }) {

@@ -15,7 +15,7 @@ import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import { numberedTurns, pagingInAddress, pagingOf, type Paging } from '#web/ui/table/paging.ts';
 import { shownOf, useListPage } from '#web/ui/table/use-list-page.ts';
 import { EditCompany } from './edit-company.tsx';
-import { companyTexts } from './company-texts.ts';
+import { companyTexts } from './texts.ts';
 
 type Query = Paging & { q?: string };
 

@@ -4,7 +4,7 @@ import { onOneLine } from '#domain/buyers/written-name.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import type { CompanyDraft } from './use-company-edit.ts';
-import { companyTexts } from './company-texts.ts';
+import { companyTexts } from './texts.ts';
 
 const fields = ['name', 'address', 'email', 'emailState', 'collector'] as const;
 type Shown = Pick<CompanyDraft, (typeof fields)[number]>;

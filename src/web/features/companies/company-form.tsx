@@ -14,7 +14,7 @@ import { CompanyConflict } from './company-conflict.tsx';
 import { EmailHistory } from './email-history.tsx';
 import { linkHours, SendLink } from './send-link.tsx';
 import { useCompanyEdit } from './use-company-edit.ts';
-import { companyTexts } from './company-texts.ts';
+import { companyTexts } from './texts.ts';
 
 type Props = { company: CompanyRow; user: SignedInUser; onClose: () => void; onSaved: () => void };
 

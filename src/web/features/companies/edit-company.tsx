@@ -6,7 +6,7 @@ import { callPage } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { LoadingDialog } from '#web/ui/forms/loading-dialog.tsx';
 import { CompanyForm } from './company-form.tsx';
-import { companyTexts } from './company-texts.ts';
+import { companyTexts } from './texts.ts';
 
 type Props = {
   npwp: string;

@@ -1,7 +1,7 @@
 import type { CompanyRow } from '#contract/companies.ts';
 import { customerActor } from '#domain/requests/request-status.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
-import { companyTexts } from './company-texts.ts';
+import { companyTexts } from './texts.ts';
 
 /** Who said of the e-mail that it is verified, or no longer, and why. */
 export function EmailHistory({ changes }: { changes: CompanyRow['emailChanges'] }) {

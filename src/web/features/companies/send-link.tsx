@@ -2,7 +2,7 @@ import type { CompanyRow } from '#contract/companies.ts';
 import { companyLinkMs } from '#domain/buyers/company-email.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
-import { companyTexts } from './company-texts.ts';
+import { companyTexts } from './texts.ts';
 
 export const linkHours = companyLinkMs / 3_600_000;
 

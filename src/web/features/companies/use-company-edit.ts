@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { createDrafts } from '#web/browser/drafts.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { companyTexts } from './company-texts.ts';
+import { companyTexts } from './texts.ts';
 
 /** What is typed about a company, and the version it is based on. */
 export type CompanyDraft = Omit<CompanyRow, 'npwp' | 'collectorChanges' | 'emailChanges'> & {

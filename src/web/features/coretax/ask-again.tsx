@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Batch } from '#contract/coretax/exports.ts';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx';
-import { fileTexts } from './coretax-texts.ts';
+import { fileTexts } from './texts.ts';
 
 type AskAgain = { ask: (download: () => void) => void; question: ReactNode };
 

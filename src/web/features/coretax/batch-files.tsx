@@ -9,7 +9,7 @@ import { formatMonth, formatTime } from '#web/ui/display/format-date.ts';
 import { formatBytes } from '#web/ui/display/format-number.ts';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { useAskAgain } from './ask-again.tsx';
-import { coretaxTexts, fileTexts } from './coretax-texts.ts';
+import { coretaxTexts, fileTexts } from './texts.ts';
 
 type File = Batch['files'][number];
 

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { can, type Action, type Role } from '#domain/staff/permissions.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
-import { coretaxTexts } from './coretax-texts.ts';
+import { coretaxTexts } from './texts.ts';
 
 export function CoretaxRedirect() {
   return <Redirect to={paths.coretaxExport} replace />;

@@ -1,5 +1,5 @@
 import { formatMonth } from '#web/ui/display/format-date.ts';
-import { coretaxTexts } from './coretax-texts.ts';
+import { coretaxTexts } from './texts.ts';
 
 const offered = 12;
 

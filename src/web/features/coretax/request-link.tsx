@@ -1,5 +1,5 @@
 import { detailsPath } from '#contract/paths.ts';
-import { coretaxTexts } from './coretax-texts.ts';
+import { coretaxTexts } from './texts.ts';
 
 /** To the details of a request, in a new tab: what is done here is not lost. */
 export function RequestLink({ transactionId }: { transactionId: string }) {

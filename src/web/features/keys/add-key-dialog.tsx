@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import type { ShownSecret } from '#web/ui/overlay/secret-dialog.tsx';
-import { keyTexts } from './key-texts.ts';
+import { keyTexts } from './texts.ts';
 
 const ends = ['', 'days90', 'year', 'day'] as const;
 type End = (typeof ends)[number];

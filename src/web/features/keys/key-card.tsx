@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ApiKey } from '#contract/machines/api-keys.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatDay, formatTime } from '#web/ui/display/format-date.ts';
-import { keyTexts } from './key-texts.ts';
+import { keyTexts } from './texts.ts';
 import { RevokeKey } from './revoke-key.tsx';
 
 const tones = { live: 'good', ending: 'warn', ended: 'neutral', revoked: 'neutral' } as const;

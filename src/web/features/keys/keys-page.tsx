@@ -11,7 +11,7 @@ import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { SecretDialog, type ShownSecret } from '#web/ui/overlay/secret-dialog.tsx';
 import { AddKeyDialog } from './add-key-dialog.tsx';
 import { EnvironmentKey, KeyCard } from './key-card.tsx';
-import { keyTexts } from './key-texts.ts';
+import { keyTexts } from './texts.ts';
 
 const load = (signal: AbortSignal) => call(listApiKeys, { signal });
 

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { keyTexts } from './key-texts.ts';
+import { keyTexts } from './texts.ts';
 
 type Props = { apiKey: ApiKey; onRevoked: () => void };
 

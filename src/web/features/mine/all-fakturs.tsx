@@ -1,10 +1,11 @@
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { useState } from 'react';
 import { downloadMyFakturs } from '#contract/mine.ts';
 import { maxZippedFakturs } from '#domain/requests/my-requests.ts';
 import { download } from '#web/api/download.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
-import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
+import { mineTexts } from './texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 import { isEnded } from './visit-ended.ts';
@@ -13,7 +14,7 @@ const inMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
 /** Everything as one file. */
 export function AllFakturs({ count, onEnded }: { count: number; onEnded: () => void }) {
-  const texts = useMineTexts().zip;
+  const texts = useTextsOf(mineTexts).zip;
   const [bytes, setBytes] = useState(0);
   const { busy, error, run } = useAction(async () => {
     try {

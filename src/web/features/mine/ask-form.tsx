@@ -5,8 +5,8 @@ import { linkMs } from '#domain/requests/my-requests.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
-import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
+import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
+import { mineTexts } from './texts.ts';
 import { CaptchaBox } from '#web/ui/captcha/captcha-box.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -28,7 +28,7 @@ type Props = { email: string; onEmail: (email: string) => void; onSent: (email: 
 
 function AddressForm({ email, onEmail, onSent }: Props) {
   const { language } = useLanguage();
-  const texts = useMineTexts().ask;
+  const texts = useTextsOf(mineTexts).ask;
   const [isTouched, setIsTouched] = useState(false);
   const [captcha, setCaptcha] = useState<{ round: number; answer: string | null }>({
     round: 0,
@@ -98,7 +98,7 @@ function AddressForm({ email, onEmail, onSent }: Props) {
 }
 
 function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const texts = useMineTexts().ask;
+  const texts = useTextsOf(mineTexts).ask;
   const place = useFocusOnMount<HTMLOutputElement>();
   return (
     <>

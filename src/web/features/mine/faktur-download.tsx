@@ -3,14 +3,14 @@ import { download } from '#web/api/download.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
-import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
+import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
+import { mineTexts } from './texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
 /** Fetched and saved, not linked: the token stays out of addresses, which servers and proxies log. */
 export function FakturDownload({ transactionId, trackToken }: { transactionId: string; trackToken: string }) {
   const { language } = useLanguage();
-  const texts = useMineTexts().card;
+  const texts = useTextsOf(mineTexts).card;
   const { busy, error, run } = useAction(async () => {
     const input = { params: { id: transactionId }, query: {}, headers: { trackToken } };
     saveFile(`faktur-${transactionId}.pdf`, await download(trackFaktur, input), trackFaktur.answer);

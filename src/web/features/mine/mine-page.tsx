@@ -1,10 +1,11 @@
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { useCallback, useState } from 'react';
 import { readVisit } from '#contract/mine.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { secretParameter } from '#web/browser/address-parameter.ts';
 import { useSecretRemoval } from '#web/browser/use-secret-removal.ts';
-import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
+import { mineTexts } from './texts.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
@@ -20,7 +21,7 @@ type Step =
 
 /** All requests of a customer, by a link to their address. The token is removed from the address and held in memory. */
 export function MinePage() {
-  const texts = useMineTexts();
+  const texts = useTextsOf(mineTexts);
   const [step, setStep] = useState<Step>(() => {
     const token = secretParameter(location, 'token');
     return token === '' ? { at: 'looking' } : { at: 'link', token };
@@ -59,7 +60,7 @@ export function MinePage() {
 
 /** Is there a visit that goes on? Where that cannot be asked, a new link can. */
 function Looking({ onFound, onNone }: { onFound: (email: string) => void; onNone: () => void }) {
-  const texts = useMineTexts();
+  const texts = useTextsOf(mineTexts);
   const look = useCallback(
     async (signal: AbortSignal) => {
       const email = await call(readVisit, { signal }).then(

@@ -7,8 +7,8 @@ import { isWithdrawn } from '#domain/requests/remark-templates.ts';
 import { handedOver } from '#web/browser/handed-over.ts';
 import { formatDay } from '#web/i18n/format-date.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
-import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
+import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
+import { mineTexts } from './texts.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { FakturDownload } from './faktur-download.tsx';
@@ -26,7 +26,7 @@ type Props = {
 /** One request: what it is, where it stands, and what can be done with it. */
 export function MyRequestCard({ request, onEnded, onChanged }: Props) {
   const { language } = useLanguage();
-  const { card: texts, states } = useMineTexts();
+  const { card: texts, states } = useTextsOf(mineTexts);
   const { transactionId, status, remarks, trackToken, fakturNumber } = request;
   const day = (iso: string) => formatDay(parseDate(iso), language);
   const again = () => {

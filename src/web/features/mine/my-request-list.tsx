@@ -5,8 +5,8 @@ import { call } from '#web/api/call.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
-import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
+import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
+import { mineTexts } from './texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
@@ -19,7 +19,7 @@ type Props = { email: string; onEnded: () => void; onLeft: () => void };
 /** Newest first, a page at a time. Nothing of it stays on the screen when the visit has ended. */
 export function MyRequestList({ email, onEnded, onLeft }: Props) {
   const { language } = useLanguage();
-  const texts = useMineTexts();
+  const texts = useTextsOf(mineTexts);
   const [page, setPage] = useState(1);
   const [notice, setNotice] = useState<string>();
   const load = useCallback(
@@ -98,7 +98,7 @@ function useEnd(answer: unknown, error: unknown, onEnded: () => void): void {
 type PagesProps = { page: number; pages: number; onPage: (page: number) => void };
 
 function Pages({ page, pages, onPage }: PagesProps) {
-  const texts = useMineTexts().list;
+  const texts = useTextsOf(mineTexts).list;
   const go = (to: number) => {
     onPage(to);
     scrollTo(0, 0);

@@ -1,8 +1,9 @@
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { openVisit } from '#contract/mine.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
+import { mineTexts } from './texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 
@@ -10,7 +11,7 @@ type Props = { token: string; onOpen: (email: string) => void; onUsed: () => voi
 
 /** The link works once: only a press uses it up, not a mail scanner that opens the page. */
 export function OpenLink({ token, onOpen, onUsed }: Props) {
-  const texts = useMineTexts().link;
+  const texts = useTextsOf(mineTexts).link;
   const { busy, error, run } = useAction(async () => {
     try {
       onOpen((await call(openVisit, { body: { token } })).email);

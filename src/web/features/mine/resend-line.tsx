@@ -1,13 +1,13 @@
 import { explainPublicError } from '#web/api/explain-public-error.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
-import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
+import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
+import { mineTexts } from './texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useResendConfirmation } from '#web/features/request/confirmation/use-resend-confirmation.ts';
 
 /** Sends the confirmation mail of a waiting request again. */
 export function ResendLine({ transactionId, email }: { transactionId: string; email: string }) {
   const { language } = useLanguage();
-  const texts = useMineTexts().card;
+  const texts = useTextsOf(mineTexts).card;
   const { isSent, secondsLeft, busy, error, run } = useResendConfirmation();
   return (
     <>

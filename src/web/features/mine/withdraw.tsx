@@ -1,9 +1,10 @@
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { useState } from 'react';
 import { withdrawRequest } from '#contract/mine.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { useMineTexts } from '#web/i18n/use-mine-texts.ts';
+import { mineTexts } from './texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -13,7 +14,7 @@ type Props = { transactionId: string; onEnded: () => void; onDone: (told: string
 
 /** Takes an unconfirmed request back, after a question: its photos are gone then. */
 export function Withdraw({ transactionId, onEnded, onDone }: Props) {
-  const texts = useMineTexts().withdraw;
+  const texts = useTextsOf(mineTexts).withdraw;
   const [isAsking, setIsAsking] = useState(false);
   const { busy, error, run } = useAction(async () => {
     try {

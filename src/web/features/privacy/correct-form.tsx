@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/display/panel.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { foundTexts } from './privacy-texts.ts';
+import { foundTexts } from './texts.ts';
 
 type Props = { file: PrivacyFile; found: FoundPerson; onCorrected: () => void };
 type Typed = Record<CorrectableOfPerson, string>;

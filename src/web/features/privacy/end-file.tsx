@@ -6,7 +6,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx';
-import { fileTexts } from './privacy-texts.ts';
+import { fileTexts } from './texts.ts';
 
 type Props = { file: PrivacyFile; user: SignedInUser; onEnded: () => void };
 

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { foundTexts } from './privacy-texts.ts';
+import { foundTexts } from './texts.ts';
 
 type Props = { number: string; found: FoundPerson; onErased: () => void };
 

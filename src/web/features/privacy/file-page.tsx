@@ -19,7 +19,7 @@ import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { EndFile } from './end-file.tsx';
 import { FoundPanel } from './found-panel.tsx';
 import { NotesForm } from './notes-form.tsx';
-import { fileTexts } from './privacy-texts.ts';
+import { fileTexts } from './texts.ts';
 
 export function PrivacyFilePage({ user }: { user: SignedInUser }) {
   const { number = '' } = useParams();

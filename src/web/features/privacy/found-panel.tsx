@@ -10,7 +10,7 @@ import { CorrectForm } from './correct-form.tsx';
 import { EraseForm } from './erase-form.tsx';
 import { FoundRequests } from './found-requests.tsx';
 import { GiveOut } from './give-out.tsx';
-import { foundTexts } from './privacy-texts.ts';
+import { foundTexts } from './texts.ts';
 
 type Props = { file: PrivacyFile; onChanged: () => void };
 

@@ -5,7 +5,7 @@ import { formatDay } from '#web/ui/display/format-date.ts';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
-import { fileTexts, foundTexts } from './privacy-texts.ts';
+import { fileTexts, foundTexts } from './texts.ts';
 
 type Props = { requests: FoundRequest[]; onTheirs: (transactionId: string, isTheirs: boolean) => void };
 

@@ -4,7 +4,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
-import { foundTexts } from './privacy-texts.ts';
+import { foundTexts } from './texts.ts';
 
 /** Everything as one file, for the person. */
 export function GiveOut({ number }: { number: string }) {

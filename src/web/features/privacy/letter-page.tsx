@@ -11,8 +11,7 @@ import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Wordmark } from '#web/ui/display/wordmark.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { LetterIn } from './letter.tsx';
-import { letterPageTexts } from './letter-page-texts.ts';
-import { fileTexts } from './privacy-texts.ts';
+import { fileTexts, letterPageTexts } from './texts.ts';
 import './letter.css';
 
 /** What the person gets on paper, or as a PDF by the browser's print. */

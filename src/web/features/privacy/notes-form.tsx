@@ -6,7 +6,7 @@ import { TextArea } from '#web/ui/controls/field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { fileTexts } from './privacy-texts.ts';
+import { fileTexts } from './texts.ts';
 
 export function NotesForm({ file }: { file: PrivacyFile }) {
   const texts = fileTexts();

@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { fileTexts } from './privacy-texts.ts';
+import { fileTexts } from './texts.ts';
 
 type Typed = Record<PersonKey | 'identifiedBy' | 'receivedAt' | 'notes', string> & { kind: FileKind };
 const nothing: Typed = {

@@ -11,7 +11,7 @@ import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { OpenFileForm } from './open-file-form.tsx';
-import { fileTexts } from './privacy-texts.ts';
+import { fileTexts } from './texts.ts';
 
 const load = (signal: AbortSignal) => call(listPrivacyFiles, { signal });
 

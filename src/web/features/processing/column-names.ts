@@ -1,3 +1,4 @@
+import { fieldNames } from '#domain/requests/field-names.ts';
 import type { QueueColumn } from '#domain/requests/desk.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
@@ -6,37 +7,24 @@ type Name = QueueColumn | 'transactionId' | 'action';
 /** The heads of the columns of lists. */
 export const columnNames = officeTexts<Record<Name, string>>({
   en: {
-    requestedOn: 'Insert Date',
-    store: 'Store',
+    ...fieldNames.en,
     transactionId: 'ID Transaction',
+    requestedOn: 'Insert Date',
     days: 'Duration',
-    salesDate: 'Sales Date',
-    totalPaid: 'Total Amount Paid',
     requesterName: 'Requester',
     companyName: 'Nama PT',
-    npwp: 'NPWP',
     due: 'Due',
     assignedTo: 'Assigned to',
-    status: 'Status',
     faktur: 'Faktur',
-    email: 'Email',
     action: 'Action',
   },
   id: {
-    requestedOn: 'Tanggal permintaan',
-    store: 'Toko',
-    transactionId: 'ID Transaksi',
+    ...fieldNames.id,
     days: 'Lama',
-    salesDate: 'Tanggal jual',
-    totalPaid: 'Total dibayar',
     requesterName: 'Pemohon',
-    companyName: 'Nama PT',
-    npwp: 'NPWP',
     due: 'Tenggat',
     assignedTo: 'Petugas',
-    status: 'Status',
     faktur: 'Faktur',
-    email: 'Email',
     action: 'Tindakan',
   },
 });

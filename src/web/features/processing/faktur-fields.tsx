@@ -1,26 +1,9 @@
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { DigitsField, Field } from '#web/ui/controls/field.tsx';
 import type { TypedFaktur } from './typed-faktur.ts';
-
-const texts = officeTexts({
-  en: {
-    number: 'Number',
-    numberHint: '17 digits, or 16 of before Coretax.',
-    date: 'Date',
-    dppHint: 'Harga jual, in whole rupiah.',
-    dppNilaiLainHint: 'Dasar Pengenaan Pajak on the PDF.',
-  },
-  id: {
-    number: 'Nomor',
-    numberHint: '17 angka, atau 16 dari masa sebelum Coretax.',
-    date: 'Tanggal',
-    dppHint: 'Harga jual, dalam rupiah penuh.',
-    dppNilaiLainHint: 'Dasar Pengenaan Pajak di PDF.',
-  },
-});
+import { fakturFieldsTexts } from './texts.ts';
 
 function amountFields() {
-  const { dppHint, dppNilaiLainHint } = texts();
+  const { dppHint, dppNilaiLainHint } = fakturFieldsTexts();
   return [
     { field: 'dpp', label: 'DPP', hint: dppHint },
     { field: 'dppNilaiLain', label: 'DPP Nilai Lain', hint: dppNilaiLainHint },
@@ -38,7 +21,7 @@ type Props = {
 
 /** Number, date and amounts as a faktur prints them. */
 export function FakturFields({ typed, onType, problemOf = noProblem }: Props) {
-  const words = texts();
+  const words = fakturFieldsTexts();
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
       <DigitsField

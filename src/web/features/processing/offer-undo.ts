@@ -3,24 +3,9 @@ import { undoMs } from '#domain/requests/status-moves.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-
-const texts = officeTexts({
-  en: {
-    undone: 'Undone.',
-    tooLate: 'It is too late to undo this change.',
-    changedAgain: 'Not undone: it was changed again meanwhile.',
-    notUndone: 'Not undone.',
-  },
-  id: {
-    undone: 'Sudah diurungkan.',
-    tooLate: 'Sudah terlambat untuk mengurungkan perubahan ini.',
-    changedAgain: 'Tidak diurungkan: sementara itu sudah diubah lagi.',
-    notUndone: 'Tidak diurungkan.',
-  },
-});
+import { offerUndoTexts } from './texts.ts';
 
 /** Reports a change by a toast that takes it back, for as long as the server allows it. */
 export function offerUndo(text: string, id: string, onEnd: (isUndone: boolean) => void): void {
@@ -31,7 +16,7 @@ export function offerUndo(text: string, id: string, onEnd: (isUndone: boolean) =
 async function undoChange(id: string): Promise<boolean> {
   try {
     await call(undo, { body: { id } });
-    showToast('success', texts().undone);
+    showToast('success', offerUndoTexts().undone);
     return true;
   } catch (error) {
     showToast('error', problemOf(error));
@@ -41,7 +26,7 @@ async function undoChange(id: string): Promise<boolean> {
 
 function problemOf(error: unknown): string {
   const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'expired') return texts().tooLate;
-  if (code === 'stateChanged') return texts().changedAgain;
-  return `${texts().notUndone} ${explainError(error)}`;
+  if (code === 'expired') return offerUndoTexts().tooLate;
+  if (code === 'stateChanged') return offerUndoTexts().changedAgain;
+  return `${offerUndoTexts().notUndone} ${explainError(error)}`;
 }

@@ -1,24 +1,11 @@
 import type { ComponentProps } from 'react';
 import { defaultPageSize, type RequestSort } from '#domain/requests/request-list.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import { sizeInAddress } from '#web/ui/table/paging.ts';
 import { firstPage } from './list-place.ts';
 import { isFiltered, noFilter, orderInAddress } from './list-query.ts';
 import type { RequestList } from './use-request-list.ts';
-
-const texts = officeTexts({
-  en: {
-    requests: 'Requests',
-    loading: 'Loading requests…',
-    noMatch: 'No request matches this filter.',
-  },
-  id: {
-    requests: 'Permintaan',
-    loading: 'Memuat permintaan…',
-    noMatch: 'Tidak ada permintaan yang cocok dengan filter ini.',
-  },
-});
+import { requestTableTexts } from './texts.ts';
 
 type Listed = { transactionId: string };
 type TableProps<Row> = ComponentProps<typeof PagedTable<Row, RequestSort>>;
@@ -45,7 +32,7 @@ export function RequestTable<Row extends Listed>({
   return (
     <PagedTable
       {...table}
-      caption={texts().requests}
+      caption={requestTableTexts().requests}
       keyOf={(row) => row.transactionId}
       list={list}
       size={query.size}
@@ -59,11 +46,11 @@ export function RequestTable<Row extends Listed>({
         dir: query.dir,
         onSort: (sort, dir) => changeParams({ ...orderInAddress({ sort, dir }, usualOrder), ...firstPage }),
       }}
-      loadingText={texts().loading}
+      loadingText={requestTableTexts().loading}
       filtered={
         isFiltered(query)
           ? {
-              text: texts().noMatch,
+              text: requestTableTexts().noMatch,
               clearText,
               onClear: () => changeParams({ ...noFilter, ...firstPage }),
             }

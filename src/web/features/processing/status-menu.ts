@@ -1,30 +1,9 @@
 import type { RequestFilter } from '#domain/requests/request-list.ts';
 import { statusesInWork } from '#domain/requests/faktur-state.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
+import { statusMenuTexts } from './texts.ts';
 
 type Status = RequestFilter['status'];
 type Choice = { value: Status; label: string };
-
-const texts = officeTexts({
-  en: {
-    all: 'All',
-    waiting: 'Waiting Confirmation',
-    open: 'Open',
-    process: 'Process',
-    closed: 'Closed',
-    rejected: 'Reject',
-    unfinished: 'Unfinished',
-  },
-  id: {
-    all: 'Semua',
-    waiting: 'Menunggu konfirmasi',
-    open: 'Terbuka',
-    process: 'Diproses',
-    closed: 'Selesai',
-    rejected: 'Ditolak',
-    unfinished: 'Belum selesai',
-  },
-});
 
 const statuses = ['waiting', 'open', 'process', 'closed', 'rejected'] as const;
 
@@ -33,7 +12,7 @@ export const unfinished: Status = [...statusesInWork];
 
 /** The filter by status of the queue and of the report. */
 export function statusChoices(): readonly Choice[] {
-  const { all, unfinished: unfinishedText, ...names } = texts();
+  const { all, unfinished: unfinishedText, ...names } = statusMenuTexts();
   return [
     { value: undefined, label: all },
     ...statuses.map((value) => ({ value, label: names[value] })),

@@ -1,11 +1,6 @@
 import { useState, type ComponentProps } from 'react';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Field } from '#web/ui/controls/field.tsx';
-
-const texts = officeTexts({
-  en: { show: 'Show', hide: 'Hide' },
-  id: { show: 'Tampilkan', hide: 'Sembunyikan' },
-});
+import { passwordFieldTexts } from './texts.ts';
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'trailing'>;
 
@@ -20,11 +15,11 @@ export function PasswordField(props: Props) {
       trailing={
         <button
           type="button"
-          aria-label={`${shown ? texts().hide : texts().show} ${props.label.toLowerCase()}`}
+          aria-label={`${shown ? passwordFieldTexts().hide : passwordFieldTexts().show} ${props.label.toLowerCase()}`}
           onClick={() => setShown(!shown)}
           className="min-h-9 rounded-card px-3 text-small font-semibold text-teal hover:bg-teal-pale"
         >
-          {shown ? texts().hide : texts().show}
+          {shown ? passwordFieldTexts().hide : passwordFieldTexts().show}
         </button>
       }
     />

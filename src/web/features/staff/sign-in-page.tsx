@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { officeTexts, officeLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { CaptchaBox } from '#web/ui/captcha/captcha-box.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -22,27 +22,7 @@ import { SecondStepForm } from './second-step/second-step-form.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { rememberUser } from './signed-in-user.ts';
 import { useSignInCaptcha } from './use-sign-in-captcha.ts';
-
-const texts = officeTexts({
-  en: {
-    title: 'Tax Login',
-    hasEnded: 'Your session has ended. Sign in again; what you typed is still there.',
-    password: 'Password',
-    signingIn: 'Signing in…',
-    signIn: 'Sign In',
-    demo: 'Demo',
-    demoAccount: 'The fields are filled in with the demo account. Nothing here is real data.',
-  },
-  id: {
-    title: 'Masuk Bagian Pajak',
-    hasEnded: 'Sesi Anda telah berakhir. Masuk lagi; isian Anda masih ada.',
-    password: 'Kata sandi',
-    signingIn: 'Sedang masuk…',
-    signIn: 'Masuk',
-    demo: 'Demo',
-    demoAccount: 'Isian sudah diisi dengan akun demo. Semua data di sini bukan data sungguhan.',
-  },
-});
+import { signInPageTexts } from './texts.ts';
 
 /** What the company's sign-in leads back with: the person is known, and gives their second step here. */
 function methodsInAddress(): readonly SecondStepMethod[] | undefined {
@@ -119,8 +99,8 @@ export function SignInPage({ hasEnded, onSignedIn, onLeave }: Props) {
   return (
     <div className="mx-auto max-w-104">
       <form ref={form} noValidate onSubmit={submit} className="receipt grid gap-5 px-5 py-8 sm:px-8">
-        <PageHeading>{texts().title}</PageHeading>
-        {hasEnded ? <Notice tone="info">{texts().hasEnded}</Notice> : null}
+        <PageHeading>{signInPageTexts().title}</PageHeading>
+        {hasEnded ? <Notice tone="info">{signInPageTexts().hasEnded}</Notice> : null}
         {session?.company ? <CompanySignIn name={session.company.name} onLeave={onLeave} /> : null}
         <Field
           label="EMPID"
@@ -134,7 +114,7 @@ export function SignInPage({ hasEnded, onSignedIn, onLeave }: Props) {
           onChange={(event) => setTyped({ ...shown, empid: event.target.value })}
         />
         <PasswordField
-          label={texts().password}
+          label={signInPageTexts().password}
           name="password"
           autoComplete="current-password"
           value={password}
@@ -152,17 +132,17 @@ export function SignInPage({ hasEnded, onSignedIn, onLeave }: Props) {
         <Button
           type="submit"
           kind={session?.company ? 'secondary' : 'primary'}
-          busy={signIn.busy && texts().signingIn}
+          busy={signIn.busy && signInPageTexts().signingIn}
           locked={secondsLeft > 0 || captcha.isMissing}
         >
-          {texts().signIn}
+          {signInPageTexts().signIn}
         </Button>
         <PasskeySignIn onSignedIn={signedIn} />
       </form>
       {session?.demo ? (
         <div className="mt-6">
-          <Notice tone="info" title={texts().demo}>
-            <p>{texts().demoAccount}</p>
+          <Notice tone="info" title={signInPageTexts().demo}>
+            <p>{signInPageTexts().demoAccount}</p>
           </Notice>
         </div>
       ) : null}

@@ -1,21 +1,10 @@
 import { errorText } from '#contract/errors/error-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { officeTexts, officeLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
-
-const texts = officeTexts({
-  en: {
-    firstCaptcha: 'After several failed attempts a security check is needed. Sign in again when it is done.',
-    now: 'You can try again now.',
-  },
-  id: {
-    firstCaptcha:
-      'Setelah beberapa kali gagal diperlukan pemeriksaan keamanan. Masuk lagi setelah pemeriksaan selesai.',
-    now: 'Anda dapat mencoba lagi sekarang.',
-  },
-});
+import { signInProblemTexts } from './texts.ts';
 
 type Props = { error: unknown; secondsLeft: number; isFirstCaptcha: boolean };
 
@@ -26,14 +15,16 @@ export function SignInProblem({ error, secondsLeft, isFirstCaptcha }: Props) {
   if (isFirstCaptcha && error instanceof ApiError && error.code === 'captchaFailed') {
     return (
       <Notice tone="info" role="alert">
-        {texts().firstCaptcha}
+        {signInProblemTexts().firstCaptcha}
       </Notice>
     );
   }
   const mustWait = error instanceof ApiError && error.code === 'tooManyRequests';
   if (!mustWait || error.retryAfterSeconds === undefined) return <ErrorNotice error={error} />;
   const now =
-    secondsLeft > 0 ? errorText('tooManyRequests', officeLanguage(), { n: secondsLeft }) : texts().now;
+    secondsLeft > 0
+      ? errorText('tooManyRequests', officeLanguage(), { n: secondsLeft })
+      : signInProblemTexts().now;
   return (
     <>
       <p role="alert" className="sr-only">

@@ -2,23 +2,9 @@ import { useState } from 'react';
 import { fieldText } from '#contract/errors/field-texts.ts';
 import { passwordMinLength } from '#domain/staff/password.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { officeTexts, officeLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { PasswordField } from './password-field.tsx';
-
-const texts = officeTexts({
-  en: {
-    first: 'New password',
-    hint: `At least ${passwordMinLength} characters, hard to guess. A short sentence works well.`,
-    second: 'Repeat password',
-    differ: 'The two passwords differ.',
-  },
-  id: {
-    first: 'Kata sandi baru',
-    hint: `Minimal ${passwordMinLength} karakter yang sulit ditebak. Kalimat pendek sangat cocok.`,
-    second: 'Ulangi kata sandi',
-    differ: 'Kedua kata sandi berbeda.',
-  },
-});
+import { newPasswordTexts } from './texts.ts';
 
 type Problems = { first?: string; second?: string };
 
@@ -53,15 +39,15 @@ export function useNewPassword() {
     fields: (error: unknown) => (
       <>
         <PasswordField
-          label={texts().first}
-          hint={texts().hint}
+          label={newPasswordTexts().first}
+          hint={newPasswordTexts().hint}
           autoComplete="new-password"
           value={first}
           error={problems?.first ?? remoteProblem(error)}
           onChange={(event) => setFirst(event.target.value)}
         />
         <PasswordField
-          label={texts().second}
+          label={newPasswordTexts().second}
           autoComplete="new-password"
           value={second}
           error={problems?.second}
@@ -75,5 +61,5 @@ export function useNewPassword() {
 function problemsOf(first: string, second: string): Problems | undefined {
   if (first === '') return { first: fieldText('required', officeLanguage()) };
   if (Array.from(first).length < passwordMinLength) return { first: fieldText('tooShort', officeLanguage()) };
-  return first === second ? undefined : { second: texts().differ };
+  return first === second ? undefined : { second: newPasswordTexts().differ };
 }

@@ -4,7 +4,8 @@ import { download } from '#web/api/download.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
-import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
+import { trackingTexts } from './texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 import { isMasked } from './is-masked.ts';
@@ -15,7 +16,7 @@ type Props = { target: Target; customer: Customer };
 
 /** Whoever sees unmasked data may download the faktur; an expired token shows masked data and no download. */
 export function ClosedAdvice({ target, customer }: Props) {
-  const texts = useTrackingTexts().now.closed;
+  const texts = useTextsOf(trackingTexts).now.closed;
   if (!customer.hasFaktur) return <p className="text-slate">{texts.noFile}</p>;
   return (
     <>
@@ -31,7 +32,7 @@ export function ClosedAdvice({ target, customer }: Props) {
 
 /** Fetched and saved, not linked: the token stays out of addresses, which servers and proxies log. */
 function FakturDownload({ target: { transactionId, token: trackToken } }: { target: Target }) {
-  const texts = useTrackingTexts().now.closed;
+  const texts = useTextsOf(trackingTexts).now.closed;
   const { busy, error, run } = useAction(async () => {
     const input = { params: { id: transactionId }, query: {}, headers: { trackToken } };
     const file = await download(trackFaktur, input);

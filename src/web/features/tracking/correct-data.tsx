@@ -1,6 +1,7 @@
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { useRef, useState, type ComponentType } from 'react';
 import { useAction } from '#web/api/use-action.ts';
-import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
+import { trackingTexts } from './texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
@@ -17,7 +18,7 @@ const correctable = new Set(['open', 'process', 'closed']);
 
 /** For whoever came by the mailed link. The form is loaded when it is opened. */
 export function CorrectData({ target, customer, onDone }: Props) {
-  const texts = useTrackingTexts().correction;
+  const texts = useTextsOf(trackingTexts).correction;
   const [opened, setOpened] = useState<{ Panel: Panel }>();
   const button = useRef<HTMLButtonElement>(null);
   const { busy, error, run } = useAction(async () => {
@@ -48,7 +49,7 @@ export function CorrectData({ target, customer, onDone }: Props) {
 
 /** What became of it, above the state that the page shows now; also later, as long as it waits for an address on record. */
 export function CorrectedNotice({ outcome, customer }: { outcome: Outcome | undefined; customer: Customer }) {
-  const texts = useTrackingTexts().correction;
+  const texts = useTextsOf(trackingTexts).correction;
   const shown = outcome ?? customer.correction;
   if (shown === null) return null;
   return (

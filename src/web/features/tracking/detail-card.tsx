@@ -1,8 +1,8 @@
 import { parseDate } from '#domain/dates/jakarta-date.ts';
 import { countryName } from '#web/i18n/countries.ts';
 import { formatDay } from '#web/i18n/format-date.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
-import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
+import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
+import { trackingTexts } from './texts.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { WhereToAsk } from '#web/ui/face/help-contact.tsx';
 import { isMasked } from './is-masked.ts';
@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function DetailCard({ request: { customer, receipt }, cameByLink }: Props) {
-  const texts = useTrackingTexts().detail;
+  const texts = useTextsOf(trackingTexts).detail;
   return (
     <section aria-labelledby="request-detail" className="@container">
       <h2 id="request-detail" className="mb-3 text-lead font-semibold">
@@ -48,7 +48,7 @@ export function DetailCard({ request: { customer, receipt }, cameByLink }: Props
 /** Who the faktur is made out to, in the words of how they are known. */
 function BuyerRows({ customer }: Pick<TrackedRequest, 'customer'>) {
   const { language } = useLanguage();
-  const { fields, buyers } = useTrackingTexts().detail;
+  const { fields, buyers } = useTextsOf(trackingTexts).detail;
   const { buyerKind, npwp, buyerDocument, buyerCountry, companyName, companyAddress } = customer;
   const labels = buyerKind === 'npwp' ? fields : buyers;
   return (
@@ -66,7 +66,7 @@ function BuyerRows({ customer }: Pick<TrackedRequest, 'customer'>) {
 /** Only the link of the e-mail shows them. */
 function FakturRows({ customer: { fakturNumber, fakturDate } }: Pick<TrackedRequest, 'customer'>) {
   const { language } = useLanguage();
-  const { fields } = useTrackingTexts().detail;
+  const { fields } = useTextsOf(trackingTexts).detail;
   return (
     <>
       {fakturNumber === null ? null : <Row name={fields.fakturNumber} value={fakturNumber} />}

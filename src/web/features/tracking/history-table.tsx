@@ -1,5 +1,6 @@
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { correctedRemarks } from '#domain/requests/remark-templates.ts';
-import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
+import { trackingTexts } from './texts.ts';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import type { History } from './use-tracking.ts';
@@ -9,7 +10,7 @@ const cell = 'py-2.5 pr-3 align-top font-normal last:pr-0 @max-sm:p-0';
 
 /** Where three columns do not fit, the remarks are below time and status. */
 export function HistoryTable({ history }: { history: History }) {
-  const texts = useTrackingTexts().history;
+  const texts = useTextsOf(trackingTexts).history;
   return (
     <Panel title={texts.title}>
       <div className="@container">

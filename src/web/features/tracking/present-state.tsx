@@ -1,10 +1,11 @@
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { useEffect, useRef } from 'react';
 import { isWithdrawn } from '#domain/requests/remark-templates.ts';
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import { confirmationMs } from '#domain/requests/request-status.ts';
-import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
-import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
+import { confirmationTexts } from '#web/features/request/confirmation/texts.ts';
+import { trackingTexts } from './texts.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { ResendConfirmation } from '#web/features/request/confirmation/resend-confirmation.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -21,7 +22,7 @@ type Props = { target: Target; request: TrackedRequest };
 
 /** The present status and what to do. Takes the focus when the visitor pressed the button for it. */
 export function PresentState({ target, request: { history, customer, receipt } }: Props) {
-  const texts = useTrackingTexts().now;
+  const texts = useTextsOf(trackingTexts).now;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasAsked = target.timesAsked > 0;
   useEffect(() => {
@@ -66,7 +67,7 @@ export function PresentState({ target, request: { history, customer, receipt } }
 
 /** Sending it once more to an address that takes no mail would not help: another one does. */
 function Undeliverable({ transactionId }: { transactionId: string }) {
-  const texts = useTrackingTexts().now.waiting.undeliverable;
+  const texts = useTextsOf(trackingTexts).now.waiting.undeliverable;
   return (
     <Notice tone="bad" title={texts.title}>
       <p>{texts.text}</p>
@@ -83,8 +84,8 @@ function Undeliverable({ transactionId }: { transactionId: string }) {
 
 /** The form is collapsed: most visitors find the mail when they look again. */
 function Waiting({ transactionId }: { transactionId: string }) {
-  const texts = useTrackingTexts().now.waiting;
-  const { resend } = useConfirmationTexts();
+  const texts = useTextsOf(trackingTexts).now.waiting;
+  const { resend } = useTextsOf(confirmationTexts);
   return (
     <>
       <p className="text-slate">{texts.text(confirmationHours)}</p>

@@ -4,8 +4,8 @@ import { paths } from '#contract/paths.ts';
 import { hiddenRemarks } from '#contract/tracking.ts';
 import { jakartaDate } from '#domain/dates/jakarta-date.ts';
 import { formatDay } from '#web/i18n/format-date.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
-import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
+import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
+import { trackingTexts } from './texts.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { WhereToAsk } from '#web/ui/face/help-contact.tsx';
@@ -15,7 +15,7 @@ type Props = { transactionId: string; reason: string; salesDate: string };
 
 export function RejectedAdvice({ transactionId, reason, salesDate }: Props) {
   const { language } = useLanguage();
-  const texts = useTrackingTexts().now.rejected;
+  const texts = useTextsOf(trackingTexts).now.rejected;
   const [today] = useState(() => jakartaDate(new Date()));
   const resubmission = resubmissionOf(salesDate, today);
   const lastDay = resubmission ? formatDay(resubmission.lastDay, language) : '';

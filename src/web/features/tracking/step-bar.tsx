@@ -1,5 +1,6 @@
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
-import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
+import { trackingTexts } from './texts.ts';
 import { stepsOf } from './steps-of.ts';
 
 type Steps = ReturnType<typeof stepsOf>;
@@ -20,7 +21,7 @@ const words: Record<Look, string> = {
 
 /** A line of steps; on the narrowest screens a column. */
 export function StepBar({ history }: { history: readonly { status: RequestStatus }[] }) {
-  const texts = useTrackingTexts().steps;
+  const texts = useTextsOf(trackingTexts).steps;
   const steps = stepsOf(history);
   return (
     <ol aria-label={texts.label} className="flex flex-col gap-y-3 text-small min-[22.5rem]:flex-row">

@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { fieldText } from '#contract/errors/field-texts.ts';
 import { paths } from '#contract/paths.ts';
 import { formLimits } from '#domain/requests/request-form.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
-import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
+import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
+import { trackingTexts } from './texts.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { DigitsField } from '#web/ui/controls/field.tsx';
 import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
@@ -13,7 +13,7 @@ type Props = { tracked: string; locked: boolean; onTrack: (transactionId: string
 
 export function TrackingForm({ tracked, locked, onTrack }: Props) {
   const { language } = useLanguage();
-  const texts = useTrackingTexts();
+  const texts = useTextsOf(trackingTexts);
   const [draft, setDraft] = useState({ tracked, text: tracked });
   // After Back or Forward the field follows the address.
   const typed = draft.tracked === tracked ? draft.text : tracked;

@@ -1,8 +1,9 @@
-import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
+import { trackingTexts } from './texts.ts';
 import { Panel } from '#web/ui/display/panel.tsx';
 
 export function TrackingHelp() {
-  const texts = useTrackingTexts().help;
+  const texts = useTextsOf(trackingTexts).help;
   return (
     <div className="print:hidden">
       <Panel title={texts.title}>

@@ -1,5 +1,6 @@
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { useState } from 'react';
-import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
+import { trackingTexts } from './texts.ts';
 import { AsOfLine } from '#web/ui/display/as-of-line.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useRetryAfter } from '#web/ui/display/use-retry-after.ts';
@@ -20,7 +21,7 @@ import './tracking.css';
 
 /** Form and answer at the left, the history beside it. */
 export function TrackingPage() {
-  const texts = useTrackingTexts();
+  const texts = useTextsOf(trackingTexts);
   const [target, track] = useTarget();
   const captcha = useTrackingCaptcha(target);
   const { request, error, isLoading } = useTracking(target, captcha.answer);

@@ -4,8 +4,8 @@ import { publicErrorText } from '#contract/errors/public-error-texts.ts';
 import { paths } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
-import { useTrackingTexts } from '#web/i18n/use-tracking-texts.ts';
+import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
+import { trackingTexts } from './texts.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 
@@ -14,7 +14,7 @@ type Props = { error: unknown; transactionId: string; secondsLeft: number; onRet
 /** Why there is nothing to show, and what to do. Without an error, there is no request for this receipt. */
 export function TrackingProblem({ error, transactionId, secondsLeft, onRetry }: Props) {
   const { language } = useLanguage();
-  const texts = useTrackingTexts().problems;
+  const texts = useTextsOf(trackingTexts).problems;
   const toForm = (label: string) => (
     <Link href={`${paths.request}?trx=${transactionId}`} className={buttonLook('secondary')}>
       {label}
@@ -58,7 +58,7 @@ function Problem(props: { title: string; advice: string; children: ReactNode }) 
 /** The countdown is visual; screen readers announce the first number once. */
 function MustWait({ error, secondsLeft }: { error: ApiError; secondsLeft: number }) {
   const { language } = useLanguage();
-  const texts = useTrackingTexts().problems;
+  const texts = useTextsOf(trackingTexts).problems;
   const isOver = secondsLeft === 0;
   return (
     <>

@@ -4,7 +4,7 @@ import type { Delivery } from '#contract/webhooks.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
-import { deliveryTexts, kindNames, problemTexts, stateNames } from './webhook-texts.ts';
+import { deliveryTexts, kindNames, problemTexts, stateNames } from './texts.ts';
 
 type Props = { deliveries: readonly Delivery[]; onResend: (id: string) => void };
 

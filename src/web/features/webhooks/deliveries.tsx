@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/display/spinner.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { DeliveriesTable } from './deliveries-table.tsx';
-import { deliveryTexts, stateNames } from './webhook-texts.ts';
+import { deliveryTexts, stateNames } from './texts.ts';
 
 type Props = { webhook: Webhook; onClose: () => void; onChanged: () => void };
 

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { dialogTexts, kindNames, offTexts, webhookTexts } from './webhook-texts.ts';
+import { dialogTexts, kindNames, offTexts, webhookTexts } from './texts.ts';
 
 type Props = {
   webhook: Webhook;

@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import type { ShownSecret } from '#web/ui/overlay/secret-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { dialogTexts, kindNames } from './webhook-texts.ts';
+import { dialogTexts, kindNames } from './texts.ts';
 
 type Props = {
   /** Whose draft it is. */

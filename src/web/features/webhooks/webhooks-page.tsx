@@ -11,7 +11,7 @@ import { SecretDialog, type ShownSecret } from '#web/ui/overlay/secret-dialog.ts
 import { Deliveries } from './deliveries.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { dialogTexts, webhookTexts } from './webhook-texts.ts';
+import { dialogTexts, webhookTexts } from './texts.ts';
 
 const load = (signal: AbortSignal) => call(listWebhooks, { signal });
 const refreshMs = 10_000;

@@ -1,6 +1,6 @@
 import { useId, useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { buttonLook } from './button.tsx';
-import { controlTexts } from './control-texts.ts';
+import { controlTexts } from '../texts.ts';
 
 type Props = {
   ref?: Ref<HTMLInputElement>;

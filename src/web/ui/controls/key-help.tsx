@@ -1,15 +1,10 @@
 import { useState } from 'react';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Checkbox } from '../forms/checkbox.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { Button } from './button.tsx';
 import { workingKeys } from './key-register.ts';
 import { useShortcutsSwitch } from './use-shortcuts.ts';
-
-const texts = officeTexts({
-  en: { title: 'Keyboard shortcuts', close: 'Close', use: 'Use these keys in this browser' },
-  id: { title: 'Pintasan papan ketik', close: 'Tutup', use: 'Pakai tombol-tombol ini di peramban ini' },
-});
+import { keyHelpTexts } from '../texts.ts';
 
 /** All keys that work here, in groups, and the switch that turns the single ones off. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
@@ -18,9 +13,9 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title={texts().title}
+      title={keyHelpTexts().title}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{texts().close}</Button>}
+      actions={<Button onClick={onClose}>{keyHelpTexts().close}</Button>}
     >
       {groups.map(({ title, keys }) => (
         <section key={title} className="mt-4">
@@ -40,7 +35,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         </section>
       ))}
       <div className="mt-5 border-t border-line pt-3 text-ink">
-        <Checkbox label={texts().use} checked={isOn} onChange={setIsOn} />
+        <Checkbox label={keyHelpTexts().use} checked={isOn} onChange={setIsOn} />
       </div>
     </Dialog>
   );

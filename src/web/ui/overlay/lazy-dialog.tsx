@@ -1,12 +1,7 @@
 import type { ComponentType } from 'react';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { LoadingDialog } from '../forms/loading-dialog.tsx';
-
-const texts = officeTexts({
-  en: { notLoaded: 'The form could not be loaded. Check your network, then try again.' },
-  id: { notLoaded: 'Formulir tidak dapat dimuat. Periksa jaringan Anda, lalu coba lagi.' },
-});
+import { lazyDialogTexts } from '../texts.ts';
 
 type Closing = { onClose: () => void };
 type Props<Own extends Closing> = {
@@ -24,6 +19,11 @@ export function LazyDialog<Own extends Closing>({ title, load, props }: Props<Ow
   // One dialog after the other would not give the focus back to the button that opened the first.
   if (loaded.isLoading) return null;
   return (
-    <LoadingDialog title={title} of={loaded} explain={() => texts().notLoaded} onClose={props.onClose} />
+    <LoadingDialog
+      title={title}
+      of={loaded}
+      explain={() => lazyDialogTexts().notLoaded}
+      onClose={props.onClose}
+    />
   );
 }

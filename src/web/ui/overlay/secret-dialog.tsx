@@ -1,13 +1,8 @@
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Dialog } from './dialog.tsx';
-
-const texts = officeTexts({
-  en: { copied: 'Copied', done: 'Done' },
-  id: { copied: 'Tersalin', done: 'Selesai' },
-});
+import { secretDialogTexts } from '../texts.ts';
 
 /** Of whom or what it is the secret. */
 export type ShownSecret = { name: string; secret: string };
@@ -31,8 +26,8 @@ export function SecretDialog({ title, explanation, label, secret, copy, onClose 
       onClose={onClose}
       actions={
         <>
-          <CopyButton text={secret} label={copy} done={texts().copied} />
-          <Button onClick={onClose}>{texts().done}</Button>
+          <CopyButton text={secret} label={copy} done={secretDialogTexts().copied} />
+          <Button onClick={onClose}>{secretDialogTexts().done}</Button>
         </>
       }
     >

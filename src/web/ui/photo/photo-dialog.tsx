@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { Button } from '../controls/button.tsx';
 import { useModal } from '../overlay/use-modal.ts';
-import { photoTexts } from './photo-texts.ts';
+import { photoTexts } from './texts.ts';
 
 type Props = { open: boolean; title: string; address: string; onClose: () => void };
 
 /** The photo as staff will see it, fitted to the screen or in full size. */
 export function PhotoDialog({ open, title, address, onClose }: Props) {
   const [isFull, setIsFull] = useState(false);
-  const texts = photoTexts[useLanguage().language];
+  const texts = useTextsOf(photoTexts);
   const titleId = useId();
   return (
     <dialog

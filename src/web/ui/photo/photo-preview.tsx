@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 import type { PhotoHint } from './photo-quality.ts';
-import { photoTexts } from './photo-texts.ts';
+import { photoTexts } from './texts.ts';
 import type { Photo } from './photo.ts';
 
 const actionLook =
@@ -19,7 +19,7 @@ type Props = {
 /** What will be sent, whole, which opens in full size to check that it is readable, and what may make it hard to read. */
 export function PhotoPreview({ id, label, photo, onRemove }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const texts = photoTexts[useLanguage().language];
+  const texts = useTextsOf(photoTexts);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 two:grid-cols-1">
       <button
@@ -62,7 +62,7 @@ function sizeText(bytes: number): string {
 }
 
 function Hints({ hints }: { hints: readonly PhotoHint[] }) {
-  const texts = photoTexts[useLanguage().language];
+  const texts = useTextsOf(photoTexts);
   if (hints.length === 0) return null;
   return (
     <output className="col-span-full grid gap-1 text-small">

@@ -3,7 +3,7 @@ import { officeWords } from '#web/i18n/office-words.ts';
 import { drawings, IconButton } from '../controls/icon-button.tsx';
 import { useModal } from '../overlay/use-modal.ts';
 import { PictureStage } from './picture-stage.tsx';
-import { pictureTexts } from './picture-texts.ts';
+import { pictureTexts } from '../texts.ts';
 import { usePictureView } from './use-picture-view.ts';
 import { ViewTools } from './view-tools.tsx';
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Spinner } from '../display/spinner.tsx';
-import { pictureTexts } from './picture-texts.ts';
+import { pictureTexts } from '../texts.ts';
 import { layOut, type PictureView, type Size } from './picture-view.ts';
 
 type Props = {

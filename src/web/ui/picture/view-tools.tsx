@@ -1,5 +1,5 @@
 import { drawings, IconButton } from '../controls/icon-button.tsx';
-import { pictureTexts } from './picture-texts.ts';
+import { pictureTexts } from '../texts.ts';
 import { canZoom, fitted } from './picture-view.ts';
 import type { PictureViewing } from './use-picture-view.ts';
 

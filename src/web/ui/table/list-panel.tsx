@@ -8,7 +8,7 @@ import { Spinner } from '../display/spinner.tsx';
 import { DataTable, type Column } from './data-table.tsx';
 import { Pager } from './pager.tsx';
 import { numberedTurns, type ListPage, type Paging } from './paging.ts';
-import { tableTexts } from './table-texts.ts';
+import { tableTexts } from '../texts.ts';
 import { shownOf } from './use-list-page.ts';
 
 type Props<Row> = {

@@ -11,7 +11,7 @@ import { Pager } from './pager.tsx';
 import type { ListPage, Turns } from './paging.ts';
 import type { Sorting } from './sort-header.tsx';
 import { PageCheckBox, RowCheckBox, type RowSelection } from './row-selection.tsx';
-import { tableTexts } from './table-texts.ts';
+import { tableTexts } from '../texts.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { shownOf } from './use-list-page.ts';
 

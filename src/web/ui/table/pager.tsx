@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { pageSizes } from '#domain/requests/request-list.ts';
 import { drawings, IconButton } from '../controls/icon-button.tsx';
 import { rangeText, type ListPage, type Turns } from './paging.ts';
-import { tableTexts } from './table-texts.ts';
+import { tableTexts } from '../texts.ts';
 
 type Props = {
   /** What is shown, also while something else is on its way. */

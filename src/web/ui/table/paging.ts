@@ -1,6 +1,6 @@
 import { defaultPageSize, pageSizes } from '#domain/requests/request-list.ts';
 import { formatCount } from '../display/format-number.ts';
-import { tableTexts } from './table-texts.ts';
+import { tableTexts } from '../texts.ts';
 
 export type Paging = { page: number; size: number };
 type Params = { page?: number | undefined; size?: number | undefined };

@@ -4,9 +4,9 @@ import { batchPath } from '#contract/paths.ts';
 import { formatMonth, formatTime } from '#web/ui/display/format-date.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
+import { coretaxTexts } from '../texts.ts';
 import { BatchStateBadge } from './batch-states.tsx';
-import { batchesTexts, batchTexts, itemStateTexts } from './batch-texts.ts';
+import { batchesTexts, batchTexts, itemStateTexts } from './texts.ts';
 import { countsText } from './counts-text.ts';
 
 const wide = '@max-3xl:hidden';

@@ -4,8 +4,8 @@ import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
-import { batchTexts, itemStateTexts } from './batch-texts.ts';
+import { coretaxTexts } from '../texts.ts';
+import { batchTexts, itemStateTexts } from './texts.ts';
 import { itemColumns, keyOfItem, type ItemActions } from './item-columns.tsx';
 
 type State = BatchItem['state'] | 'changed' | undefined;

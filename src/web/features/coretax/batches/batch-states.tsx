@@ -1,6 +1,6 @@
 import type { Batch, BatchItem } from '#contract/coretax/exports.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { batchStateTexts, itemStateTexts } from './batch-texts.ts';
+import { batchStateTexts, itemStateTexts } from './texts.ts';
 
 const batchTones = { open: 'warn', closed: 'good', discarded: 'neutral' } as const;
 

@@ -12,10 +12,10 @@ import { ListPanel } from '#web/ui/table/list-panel.tsx';
 import { pagingInAddress, pagingOf, type Paging } from '#web/ui/table/paging.ts';
 import { useListPage } from '#web/ui/table/use-list-page.ts';
 import { CoretaxPage } from '../coretax-pages.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
+import { coretaxTexts } from '../texts.ts';
 import { MonthField } from '../month-field.tsx';
 import { batchColumns } from './batch-columns.tsx';
-import { batchesTexts, batchStateTexts } from './batch-texts.ts';
+import { batchesTexts, batchStateTexts } from './texts.ts';
 
 type Query = Omit<QueryOf<typeof listBatches>, keyof Paging> & Paging;
 

@@ -1,6 +1,6 @@
 import type { Batch } from '#contract/coretax/exports.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
-import { itemStateTexts } from './batch-texts.ts';
+import { itemStateTexts } from './texts.ts';
 
 /** 92 exported, 3 taken out */
 export function countsText(counts: Batch['counts']): string {

@@ -6,7 +6,7 @@ import { formatTime } from '#web/ui/display/format-date.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { batchTexts } from './batch-texts.ts';
+import { batchTexts } from './texts.ts';
 
 type Props = { batch: Batch; empid: string; onDiscarded: () => void };
 

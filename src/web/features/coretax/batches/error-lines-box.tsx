@@ -5,8 +5,8 @@ import { TextArea } from '#web/ui/controls/field.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { formatMonth } from '#web/ui/display/format-date.ts';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
-import { batchTexts } from './batch-texts.ts';
+import { coretaxTexts } from '../texts.ts';
+import { batchTexts } from './texts.ts';
 import { itemsAtLines, parseErrorLines } from './error-lines.ts';
 import { itemColumns, keyOfItem, type ItemActions } from './item-columns.tsx';
 

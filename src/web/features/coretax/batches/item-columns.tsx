@@ -3,10 +3,10 @@ import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
+import { coretaxTexts } from '../texts.ts';
 import { RequestLink } from '../request-link.tsx';
 import { ItemStateBadge } from './batch-states.tsx';
-import { batchTexts } from './batch-texts.ts';
+import { batchTexts } from './texts.ts';
 import type { ToTakeOut } from './take-out-dialog.tsx';
 
 export type ItemActions = {

@@ -2,7 +2,7 @@ import { rejectItems } from '#contract/coretax/exports.ts';
 import { call } from '#web/api/call.ts';
 import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { batchTexts, skippedTexts } from './batch-texts.ts';
+import { batchTexts, skippedTexts } from './texts.ts';
 
 /** Requests, and what Coretax said about them where that is known. */
 export type ToTakeOut = { transactionIds: string[]; reason: string };

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { batchTexts } from './batch-texts.ts';
+import { batchTexts } from './texts.ts';
 
 /** As the browser's field has it: YYYY-MM-DDTHH:mm. */
 const presentMinute = () => jakartaDateTime(new Date()).replace(' ', 'T').slice(0, 16);

@@ -4,9 +4,10 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { Changes } from '#web/features/request/corrections/changes.tsx';
 import { NumberOnRecord } from '#web/features/request/corrections/number-on-record.tsx';
-import { needsOf, needTexts, type PhotoField } from '#web/features/request/corrections/correction-texts.ts';
+import { needsOf, type PhotoField } from '#web/features/request/corrections/correction-changes.ts';
+import { needTexts } from '#web/features/request/corrections/texts.ts';
 import { RequestLink } from '../request-link.tsx';
-import { correctionsTexts } from './corrections-texts.ts';
+import { correctionsTexts } from './texts.ts';
 
 type Props = { correction: Correction; onPhoto: (field: PhotoField) => void; onSettle: () => void };
 

@@ -3,7 +3,7 @@ import type { SignedInUser } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { CoretaxPage } from '../coretax-pages.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
+import { coretaxTexts } from '../texts.ts';
 import { CorrectionsSection } from './corrections-section.tsx';
 import { ReturnsSection } from './returns-section.tsx';
 

@@ -5,13 +5,14 @@ import type { LoadState } from '#web/api/use-loaded.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Changes } from '#web/features/request/corrections/changes.tsx';
-import { fieldNames, type PhotoField } from '#web/features/request/corrections/correction-texts.ts';
+import { type PhotoField } from '#web/features/request/corrections/correction-changes.ts';
+import { fieldNames } from '#web/features/request/corrections/texts.ts';
 import { SettleDialog } from '#web/features/request/corrections/settle-dialog.tsx';
 import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
 import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
+import { coretaxTexts } from '../texts.ts';
 import { CorrectionCard } from './correction-card.tsx';
-import { correctionsTexts } from './corrections-texts.ts';
+import { correctionsTexts } from './texts.ts';
 import { TaskSection } from './task-section.tsx';
 
 type Props = { list: LoadState<readonly Correction[]>; empid: string };

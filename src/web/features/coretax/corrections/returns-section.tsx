@@ -9,9 +9,9 @@ import { NoteDialog } from '#web/features/request/corrections/note-dialog.tsx';
 import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
+import { coretaxTexts } from '../texts.ts';
 import { RequestLink } from '../request-link.tsx';
-import { returnsTexts } from './corrections-texts.ts';
+import { returnsTexts } from './texts.ts';
 import { TaskSection } from './task-section.tsx';
 
 type Props = { list: LoadState<readonly ReturnToNote[]>; empid: string };

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import type { LoadState } from '#web/api/use-loaded.ts';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
-import { correctionsTexts } from './corrections-texts.ts';
+import { coretaxTexts } from '../texts.ts';
+import { correctionsTexts } from './texts.ts';
 
 type Props<Row> = {
   title: string;

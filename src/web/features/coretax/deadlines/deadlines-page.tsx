@@ -7,14 +7,14 @@ import { deadlineRows, type DeadlineFigure } from '#domain/coretax/faktur-stage.
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { writeQuery } from '#web/browser/address-query.ts';
-import { deadlineTexts } from '#web/features/request/deadlines/deadline-texts.ts';
+import { deadlineTexts } from '#web/features/request/texts.ts';
 import { MonthList } from '#web/features/request/deadlines/month-list.tsx';
 import { formatLongDay } from '#web/ui/display/format-date.ts';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
-import { deadlinesTexts } from './deadlines-texts.ts';
+import { coretaxTexts } from '../texts.ts';
+import { deadlinesTexts } from './texts.ts';
 
 const addresses = {
   rows: (figure: DeadlineFigure, month: string) =>

@@ -4,9 +4,9 @@ import { formatTime } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
+import { coretaxTexts } from '../texts.ts';
 import { RequestLink } from '../request-link.tsx';
-import { changeTexts, digunggungTexts } from './digunggung-texts.ts';
+import { changeTexts, digunggungTexts } from './texts.ts';
 import { ListSection } from './list-section.tsx';
 
 type Change = Digunggung['changes'][number];

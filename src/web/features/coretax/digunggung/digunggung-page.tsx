@@ -11,10 +11,10 @@ import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
 import { formatMonth } from '#web/ui/display/format-date.ts';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
+import { coretaxTexts } from '../texts.ts';
 import { monthBefore, recentMonths } from '../months.ts';
 import { DigunggungTabs } from './digunggung-tabs.tsx';
-import { digunggungTexts } from './digunggung-texts.ts';
+import { digunggungTexts } from './texts.ts';
 import { MonthView } from './month-view.tsx';
 
 const query = z.object({ masa: z.optional(masa) });

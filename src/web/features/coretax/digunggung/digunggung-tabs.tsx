@@ -1,6 +1,6 @@
 import { Link, useRoute } from 'wouter';
 import { paths } from '#contract/paths.ts';
-import { reconciliationTexts } from '../reconciliation/reconciliation-texts.ts';
+import { reconciliationTexts } from '../reconciliation/texts.ts';
 
 /** What is told of a month: its lump, and whether Coretax has the same fakturs. */
 export function DigunggungTabs({ month }: { month: string }) {

@@ -4,7 +4,7 @@ import { formatCount } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { formatMonth } from '#web/ui/display/format-date.ts';
 import { ChangesSection } from './changes-section.tsx';
-import { digunggungTexts } from './digunggung-texts.ts';
+import { digunggungTexts } from './texts.ts';
 import { LumpSection } from './lump/lump-section.tsx';
 import { PendingSection } from './pending-section.tsx';
 import { ReportedPanel } from './reported-panel.tsx';

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { digunggungTexts } from './digunggung-texts.ts';
+import { digunggungTexts } from './texts.ts';
 
 type Props = { digunggung: Digunggung; onChanged: () => void };
 

@@ -10,8 +10,8 @@ import { formatTime } from '#web/ui/display/format-date.ts';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { fileTexts } from '../coretax-texts.ts';
-import { digunggungTexts } from './digunggung-texts.ts';
+import { fileTexts } from '../texts.ts';
+import { digunggungTexts } from './texts.ts';
 
 type Props = { digunggung: Digunggung; onTaken: () => void };
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { BusyBar } from '#web/ui/display/busy-bar.tsx';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { exportTexts } from './export-texts.ts';
+import { exportTexts } from './texts.ts';
 import type { ExportSum } from './problem-groups.ts';
 import type { ExportSteps } from './use-export.ts';
 

@@ -5,10 +5,10 @@ import { StoreField, useStores } from '#web/features/request/fields/store-field.
 import { TransactionSearch } from '#web/features/request/fields/transaction-search.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { dueText } from '#web/features/request/status/due-badge.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
+import { coretaxTexts } from '../texts.ts';
 import { MonthField } from '../month-field.tsx';
 import { exportStatuses, filteredDues, isFiltered, noFilter, type ExportFilter } from './export-query.ts';
-import { selectTexts } from './export-texts.ts';
+import { selectTexts } from './texts.ts';
 
 const duesOffered = () => [
   { value: undefined, label: coretaxTexts().any },

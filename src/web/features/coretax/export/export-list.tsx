@@ -9,8 +9,8 @@ import type { Column } from '#web/ui/table/data-table.tsx';
 import { ListPanel } from '#web/ui/table/list-panel.tsx';
 import type { ListPage, Paging } from '#web/ui/table/paging.ts';
 import { DueBadge } from '#web/features/request/status/due-badge.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
-import { selectTexts } from './export-texts.ts';
+import { coretaxTexts } from '../texts.ts';
+import { selectTexts } from './texts.ts';
 import { isSelected, toggled, type Selection } from './selection.ts';
 
 /** What the list shows of a request. */

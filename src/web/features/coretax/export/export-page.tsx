@@ -7,7 +7,7 @@ import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { pagingInAddress } from '#web/ui/table/paging.ts';
 import { shownOf, useListPage } from '#web/ui/table/use-list-page.ts';
 import { CoretaxPage } from '../coretax-pages.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
+import { coretaxTexts } from '../texts.ts';
 import { CheckResult } from './check-result.tsx';
 import { ExportFilters } from './export-filters.tsx';
 import { ExportList, exportFields } from './export-list.tsx';
@@ -21,7 +21,7 @@ import {
   type ExportFilter,
   type ExportQuery,
 } from './export-query.ts';
-import { selectTexts } from './export-texts.ts';
+import { selectTexts } from './texts.ts';
 import { ExportedPanel } from './exported-panel.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { broughtAlong, nothing, type Selection } from './selection.ts';

@@ -3,10 +3,10 @@ import { batchPath } from '#contract/paths.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { BatchFiles } from '../batch-files.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
-import { problemText } from '../problem-texts.ts';
+import { coretaxTexts } from '../texts.ts';
+import { problemText } from '../explain-problem.ts';
 import { RequestLink } from '../request-link.tsx';
-import { exportTexts } from './export-texts.ts';
+import { exportTexts } from './texts.ts';
 import { groupLeftOut } from './problem-groups.ts';
 import type { Exported } from './use-export.ts';
 

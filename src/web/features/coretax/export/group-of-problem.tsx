@@ -4,10 +4,10 @@ import { batchPath, paths } from '#contract/paths.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
-import { detailText, problemText } from '../problem-texts.ts';
+import { coretaxTexts } from '../texts.ts';
+import { detailText, problemText } from '../explain-problem.ts';
 import { RequestLink } from '../request-link.tsx';
-import { resultTexts } from './export-texts.ts';
+import { resultTexts } from './texts.ts';
 import type { FoundItem, ProblemGroup } from './problem-groups.ts';
 
 type Props = {

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { resultTexts } from './export-texts.ts';
+import { resultTexts } from './texts.ts';
 import { fineOf, lateAmong, type ProblemGroup } from './problem-groups.ts';
 import type { Checked } from './use-export.ts';
 

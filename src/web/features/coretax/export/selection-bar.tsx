@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { ListPage } from '#web/ui/table/paging.ts';
-import { coretaxTexts } from '../coretax-texts.ts';
-import { selectTexts } from './export-texts.ts';
+import { coretaxTexts } from '../texts.ts';
+import { selectTexts } from './texts.ts';
 import {
   checkObstacle,
   nothing,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { bulkLimit } from '#domain/requests/bulk.ts';
 import type { Total } from '#web/ui/table/paging.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
-import { tableTexts } from '#web/ui/table/table-texts.ts';
-import { selectTexts } from './export-texts.ts';
+import { tableTexts } from '#web/ui/texts.ts';
+import { selectTexts } from './texts.ts';
 
 /** Requests one by one, or everything that the filter lets through. */
 export type Selection = { isAll: false; ids: ReadonlySet<string> } | { isAll: true; of: Total };

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { importTexts } from './import-texts.ts';
+import { importTexts } from './texts.ts';
 import { uploadsOf } from './uploads/drop-uploads.ts';
 
 type Props = { id: string; files: number; onDiscarded: () => void };

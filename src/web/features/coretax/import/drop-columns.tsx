@@ -6,9 +6,9 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
-import { verdictTitle } from './files/verdict-texts.ts';
-import { dropStateTexts, importTexts } from './import-texts.ts';
+import { coretaxTexts } from '../texts.ts';
+import { verdictTitle } from './files/explain-verdict.ts';
+import { dropStateTexts, importTexts } from './texts.ts';
 
 const tones = { open: 'warn', run: 'good', discarded: 'neutral' } as const;
 

@@ -9,11 +9,11 @@ import { formatTime } from '#web/ui/display/format-date.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
+import { coretaxTexts } from '../texts.ts';
 import { DiscardDrop } from './discard-drop.tsx';
 import { DropStateBadge } from './drop-columns.tsx';
 import { DropView } from './drop-view.tsx';
-import { importTexts } from './import-texts.ts';
+import { importTexts } from './texts.ts';
 import { useDrop } from './use-drop.ts';
 
 /** One import: its files, what was found about them, and the run. */

@@ -6,14 +6,14 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
+import { coretaxTexts } from '../texts.ts';
 import { RequestLink } from '../request-link.tsx';
-import { filesTexts } from './files/files-texts.ts';
-import { effectText, effectTitle, listTexts } from './list-texts.ts';
-import { outcomeTexts } from './run/outcome-texts.ts';
+import { filesTexts } from './files/texts.ts';
+import { effectText, effectTitle } from './explain-effect.ts';
+import { listTexts } from './texts.ts';
+import { outcomeTexts, runTexts } from './run/texts.ts';
 import { rowAct } from './run/run-plan.ts';
 import type { Deciding } from './files/use-decisions.ts';
-import { runTexts } from './run/run-texts.ts';
 
 type Props = { list: DropList; deciding: Deciding };
 

@@ -6,7 +6,7 @@ import { formatTime } from '#web/ui/display/format-date.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { fileCount } from './drop-columns.tsx';
 import { DiscardDrop } from './discard-drop.tsx';
-import { importTexts } from './import-texts.ts';
+import { importTexts } from './texts.ts';
 
 type Props = { drop: DropHead; onDiscarded: () => void };
 

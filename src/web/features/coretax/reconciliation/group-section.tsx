@@ -7,9 +7,9 @@ import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
+import { coretaxTexts } from '../texts.ts';
 import { RequestLink } from '../request-link.tsx';
-import { groupTexts, reconciliationTexts } from './reconciliation-texts.ts';
+import { groupTexts, reconciliationTexts } from './texts.ts';
 
 type Props = {
   name: ReconciliationGroup;

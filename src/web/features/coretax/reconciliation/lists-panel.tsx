@@ -7,7 +7,7 @@ import { formatTime } from '#web/ui/display/format-date.ts';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { reconciliationTexts } from './reconciliation-texts.ts';
+import { reconciliationTexts } from './texts.ts';
 
 type Props = { masa: string; lists: readonly ListOfMonth[]; onChanged: () => void };
 

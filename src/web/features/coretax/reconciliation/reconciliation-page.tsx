@@ -11,10 +11,10 @@ import { formatMonth } from '#web/ui/display/format-date.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
+import { coretaxTexts } from '../texts.ts';
 import { DigunggungTabs } from '../digunggung/digunggung-tabs.tsx';
 import { monthBefore, recentMonths } from '../months.ts';
-import { reconciliationTexts } from './reconciliation-texts.ts';
+import { reconciliationTexts } from './texts.ts';
 import { ReconciliationView } from './reconciliation-view.tsx';
 
 const query = z.object({ masa: z.optional(masa) });

@@ -9,10 +9,10 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { formatMonth } from '#web/ui/display/format-date.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
-import { fileTexts } from '../coretax-texts.ts';
+import { fileTexts } from '../texts.ts';
 import { GroupSection } from './group-section.tsx';
 import { ListsPanel } from './lists-panel.tsx';
-import { reconciliationTexts } from './reconciliation-texts.ts';
+import { reconciliationTexts } from './texts.ts';
 
 /** What needs somebody stands first. */
 const order: readonly ReconciliationGroup[] = [

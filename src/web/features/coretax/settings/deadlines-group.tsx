@@ -1,7 +1,7 @@
 import { Group } from './group.tsx';
 import { Holidays } from './holidays.tsx';
 import { DigitsSetting } from './setting-fields.tsx';
-import { groupTexts } from './settings-texts.ts';
+import { groupTexts } from './texts.ts';
 
 export function DeadlinesGroup() {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Group, Pair } from './group.tsx';
 import { CheckSetting, DigitsSetting, SelectSetting, TextSetting } from './setting-fields.tsx';
 import { useSettings } from './settings-context.ts';
-import { groupTexts } from './settings-texts.ts';
+import { groupTexts } from './texts.ts';
 import { unitOptions } from './unit-options.ts';
 
 export function DefaultsGroup() {

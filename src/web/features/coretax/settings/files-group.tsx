@@ -1,6 +1,6 @@
 import { Group, Pair } from './group.tsx';
 import { CheckSetting, DigitsSetting, TextSetting } from './setting-fields.tsx';
-import { groupTexts } from './settings-texts.ts';
+import { groupTexts } from './texts.ts';
 
 export function FilesGroup() {
   return (

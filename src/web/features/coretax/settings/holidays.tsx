@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { AddRow, RemoveRow } from './row-buttons.tsx';
 import { Row, RowCheck, RowHeadings, RowInput } from './row-fields.tsx';
 import { useSettings } from './settings-context.ts';
-import { groupTexts } from './settings-texts.ts';
+import { groupTexts } from './texts.ts';
 import { useRows } from './use-rows.ts';
 
 const grid = 'grid-cols-[minmax(0,1fr)_2.5rem] md:grid-cols-[10rem_minmax(0,1fr)_8rem_3rem]';

@@ -4,7 +4,7 @@ import { Group, Pair } from './group.tsx';
 import { DigitsSetting, TextSetting } from './setting-fields.tsx';
 import { settingLabels } from './setting-labels.ts';
 import { useSettings } from './settings-context.ts';
-import { groupTexts } from './settings-texts.ts';
+import { groupTexts } from './texts.ts';
 
 export function IdentityGroup() {
   const { seller } = useSettings().values;

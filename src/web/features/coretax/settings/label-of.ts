@@ -1,6 +1,6 @@
 import type { SettingsAnswer } from '#contract/coretax/settings.ts';
 import type { SettingsGroup } from '#domain/coretax/seller-settings.ts';
-import { settingsTexts } from './settings-texts.ts';
+import { settingsTexts } from './texts.ts';
 import { groupTitles, rowTexts, settingLabels, type RowList } from './setting-labels.ts';
 import { textAt } from './value-at.ts';
 

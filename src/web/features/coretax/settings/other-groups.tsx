@@ -2,7 +2,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Group, Pair } from './group.tsx';
 import { CheckSetting, DigitsSetting, SelectSetting, TextSetting } from './setting-fields.tsx';
 import { useSettings } from './settings-context.ts';
-import { groupTexts } from './settings-texts.ts';
+import { groupTexts } from './texts.ts';
 
 export function CollectorsGroup() {
   return (

@@ -1,8 +1,8 @@
 import type { SettingsAnswer } from '#contract/coretax/settings.ts';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
-import { coretaxTexts } from '../coretax-texts.ts';
+import { coretaxTexts } from '../texts.ts';
 import { labelOf } from './label-of.ts';
-import { settingsTexts } from './settings-texts.ts';
+import { settingsTexts } from './texts.ts';
 
 type Props = {
   problems: ReadonlyMap<string, string>;

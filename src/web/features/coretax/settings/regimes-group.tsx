@@ -3,7 +3,7 @@ import { officeLanguage } from '#web/i18n/office-language.ts';
 import { Group } from './group.tsx';
 import { AddRow, RemoveRow } from './row-buttons.tsx';
 import { Row, RowHeadings, RowInput } from './row-fields.tsx';
-import { groupTexts } from './settings-texts.ts';
+import { groupTexts } from './texts.ts';
 import { useRows } from './use-rows.ts';
 
 const grid = 'grid-cols-2 md:grid-cols-[10rem_6rem_6rem_6rem_5rem_minmax(0,1fr)]';

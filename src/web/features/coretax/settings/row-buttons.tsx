@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { drawings, Icon, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useSettings } from './settings-context.ts';
-import { settingsTexts } from './settings-texts.ts';
+import { settingsTexts } from './texts.ts';
 
 type RemoveProps = { what: string; locked?: boolean; onRemove: () => void };
 

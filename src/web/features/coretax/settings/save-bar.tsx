@@ -3,7 +3,7 @@ import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { groupTitles } from './setting-labels.ts';
-import { settingsTexts } from './settings-texts.ts';
+import { settingsTexts } from './texts.ts';
 
 type Props = {
   changed: readonly SettingsGroup[];

@@ -7,11 +7,11 @@ import { useLoaded } from '#web/api/use-loaded.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
-import { coretaxTexts } from '../coretax-texts.ts';
+import { coretaxTexts } from '../texts.ts';
 import { groupId } from './group.tsx';
 import { groupTitles } from './setting-labels.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { settingsTexts } from './settings-texts.ts';
+import { settingsTexts } from './texts.ts';
 
 const load = (signal: AbortSignal) => call(readSettings, { signal });
 

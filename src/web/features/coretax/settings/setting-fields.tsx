@@ -3,7 +3,7 @@ import { DigitsField, Field, TextArea } from '#web/ui/controls/field.tsx';
 import { FieldFrame, hintIdOf } from '#web/ui/controls/field-frame.tsx';
 import { settingLabels, type SettingPath } from './setting-labels.ts';
 import { useSettings } from './settings-context.ts';
-import { settingsTexts } from './settings-texts.ts';
+import { settingsTexts } from './texts.ts';
 import { textAt, valueAt } from './value-at.ts';
 
 type Of = { path: SettingPath };

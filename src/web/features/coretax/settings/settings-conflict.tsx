@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { groupTitles } from './setting-labels.ts';
-import { settingsTexts } from './settings-texts.ts';
+import { settingsTexts } from './texts.ts';
 
 type Props = {
   theirs: SettingsAnswer;

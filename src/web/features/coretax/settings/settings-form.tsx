@@ -15,7 +15,7 @@ import { RegimesGroup } from './regimes-group.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { focusSetting, SettingsContext } from './settings-context.ts';
 import { SettingsConflict } from './settings-conflict.tsx';
-import { settingsTexts } from './settings-texts.ts';
+import { settingsTexts } from './texts.ts';
 import { firstStores, StoresGroup } from './stores-group.tsx';
 import { UnitsGroup } from './units-group.tsx';
 import { changedGroups, useSettingsEdit } from './use-settings-edit.ts';

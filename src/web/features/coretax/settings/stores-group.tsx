@@ -6,7 +6,7 @@ import { lastPage, numberedTurns, type Paging } from '#web/ui/table/paging.ts';
 import { Group } from './group.tsx';
 import { Row, RowHeadings, RowInput } from './row-fields.tsx';
 import { useSettings } from './settings-context.ts';
-import { groupTexts } from './settings-texts.ts';
+import { groupTexts } from './texts.ts';
 
 /** What is shown of the stores. */
 export type StoresView = Paging & { q: string };

@@ -5,7 +5,7 @@ import { Group } from './group.tsx';
 import { AddRow, RemoveRow } from './row-buttons.tsx';
 import { Row, RowHeadings, RowInput, RowSelect } from './row-fields.tsx';
 import { useSettings } from './settings-context.ts';
-import { groupTexts } from './settings-texts.ts';
+import { groupTexts } from './texts.ts';
 import { guessedUnit, unitOptions } from './unit-options.ts';
 import { useRows } from './use-rows.ts';
 

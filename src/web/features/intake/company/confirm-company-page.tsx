@@ -10,8 +10,8 @@ import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { secretParameter } from '#web/browser/address-parameter.ts';
 import { useSecretRemoval } from '#web/browser/use-secret-removal.ts';
-import { companyLinkTexts } from '#web/i18n/company-link-texts.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { companyLinkTexts } from './texts.ts';
+import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
@@ -19,7 +19,7 @@ import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 
 /** Where the address on record of a company answers. Its token is a secret, so it is held in memory alone. */
 export function ConfirmCompanyPage() {
-  const texts = companyLinkTexts[useLanguage().language];
+  const texts = useTextsOf(companyLinkTexts);
   const [token] = useState(() => secretParameter(location, 'token'));
   useSecretRemoval('token');
   const [answer, setAnswer] = useState<AnswerOf<typeof confirmByCompany>>();
@@ -69,7 +69,7 @@ function refusalText(error: unknown, language: Language): string {
 }
 
 function Confirmed({ answer: { transactionId, already } }: { answer: AnswerOf<typeof confirmByCompany> }) {
-  const texts = companyLinkTexts[useLanguage().language].done;
+  const texts = useTextsOf(companyLinkTexts).done;
   return (
     <>
       {already ? <Notice tone="info">{texts.already}</Notice> : null}

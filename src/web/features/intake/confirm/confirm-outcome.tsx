@@ -5,8 +5,8 @@ import type { confirmRequest } from '#contract/intake.ts';
 import { paths } from '#contract/paths.ts';
 import { confirmationMs } from '#domain/requests/request-status.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
-import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
+import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
+import { confirmationTexts } from '#web/features/request/confirmation/texts.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { ResendConfirmation } from '#web/features/request/confirmation/resend-confirmation.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -16,7 +16,7 @@ import { ConfirmedTogether } from './confirmed-together.tsx';
 
 /** A link that is opened a second time shows how far the request has come. */
 export function ConfirmDone({ confirmed }: { confirmed?: AnswerOf<typeof confirmRequest> }) {
-  const texts = useConfirmationTexts();
+  const texts = useTextsOf(confirmationTexts);
   // Of several receipts each says for itself where it stands.
   const isOne = confirmed?.together === undefined;
   const status = isOne && confirmed?.already && confirmed.status !== 'waiting' ? confirmed.status : undefined;
@@ -50,7 +50,7 @@ export function ConfirmDone({ confirmed }: { confirmed?: AnswerOf<typeof confirm
 /** The same link can be tried again from here. */
 export function ConfirmFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { language } = useLanguage();
-  const texts = useConfirmationTexts();
+  const texts = useTextsOf(confirmationTexts);
   const secondsLeft = useRetryAfter(error);
   return (
     <>
@@ -84,7 +84,7 @@ type Refused = {
 
 /** An unknown link can be asked for again, an expired one takes a new request, a superseded one leads to the other one. */
 export function ConfirmRefused({ refusal, transactionId }: Refused) {
-  const texts = useConfirmationTexts();
+  const texts = useTextsOf(confirmationTexts);
   const titleId = useId();
   const { title, text } = texts.refused[refusal];
   const about = (path: string, name: string) =>

@@ -1,3 +1,4 @@
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { useCallback, useState } from 'react';
 import { confirmRequest } from '#contract/intake.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -5,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { secretParameter } from '#web/browser/address-parameter.ts';
 import { useSecretRemoval } from '#web/browser/use-secret-removal.ts';
-import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
+import { confirmationTexts } from '#web/features/request/confirmation/texts.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { ConfirmDone, ConfirmFailed, ConfirmRefused, type Refusal } from './confirm-outcome.tsx';
@@ -23,7 +24,7 @@ export function ConfirmPage() {
 
 /** Only this call confirms, not opening the page, which mail scanners do as well. It is idempotent. */
 function Confirmation({ token }: { token: string }) {
-  const texts = useConfirmationTexts();
+  const texts = useTextsOf(confirmationTexts);
   const [attempt, setAttempt] = useState({ token });
   const confirm = useCallback(
     (signal: AbortSignal) => call(confirmRequest, { body: attempt, signal }),

@@ -1,14 +1,15 @@
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { Link } from 'wouter';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { confirmRequest } from '#contract/intake.ts';
 import { paths } from '#contract/paths.ts';
-import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
+import { confirmationTexts } from '#web/features/request/confirmation/texts.ts';
 
 type Requests = NonNullable<AnswerOf<typeof confirmRequest>['together']>;
 
 /** What became of each of the receipts that were sent together. */
 export function ConfirmedTogether({ requests }: { requests: Requests }) {
-  const { together: texts } = useConfirmationTexts();
+  const { together: texts } = useTextsOf(confirmationTexts);
   const outcomeOf = (request: Requests[number]) => {
     if ('refusal' in request) return texts.refused[request.refusal];
     if (request.already && request.status !== 'waiting') return texts.already[request.status];

@@ -8,7 +8,6 @@ import { can } from '#domain/staff/permissions.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -18,42 +17,12 @@ import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { FactList } from '../details/fact-list.tsx';
 import { FakturHistory } from '../details/faktur/faktur-history.tsx';
 import { RequestTimeline } from '../details/request-timeline.tsx';
-
-const texts = officeTexts({
-  en: {
-    title: 'Archived request',
-    state: (archivedOn: string, keptUntil: string) =>
-      `In the archive since ${archivedOn}, kept until ${keptUntil}. It can be read, and not changed.`,
-    request: 'Request',
-    faktur: 'Faktur',
-    noFaktur: 'No faktur is on record.',
-    download: 'Open the PDF',
-    audit: 'Who saw this request',
-    none: 'The archive has no request with the ID',
-    look: 'Look in the daily work',
-    failed: 'The request could not be loaded.',
-    loading: 'Loading the request…',
-  },
-  id: {
-    title: 'Permintaan di arsip',
-    state: (archivedOn: string, keptUntil: string) =>
-      `Di arsip sejak ${archivedOn}, disimpan sampai ${keptUntil}. Dapat dibaca, tidak dapat diubah.`,
-    request: 'Permintaan',
-    faktur: 'Faktur',
-    noFaktur: 'Tidak ada faktur yang tercatat.',
-    download: 'Buka PDF',
-    audit: 'Siapa yang melihat permintaan ini',
-    none: 'Arsip tidak memuat permintaan dengan ID',
-    look: 'Cari di pekerjaan harian',
-    failed: 'Permintaan tidak dapat dimuat.',
-    loading: 'Memuat permintaan…',
-  },
-});
+import { archivedPageTexts } from '../texts.ts';
 
 /** A request that ended long ago, to be read. */
 export function ArchivedPage({ user }: { user: SignedInUser }) {
   const { transactionId = '' } = useParams();
-  const words = texts();
+  const words = archivedPageTexts();
   return (
     <div className="@container grid max-w-400 grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -81,8 +50,8 @@ function ArchivedView({ transactionId }: { transactionId: string }) {
   return (
     <Loaded
       of={useLoaded(load)}
-      loading={texts().loading}
-      failed={texts().failed}
+      loading={archivedPageTexts().loading}
+      failed={archivedPageTexts().failed}
       unknown={<Unknown transactionId={transactionId} />}
     >
       {(answer) => <Record answer={answer} />}
@@ -91,7 +60,7 @@ function ArchivedView({ transactionId }: { transactionId: string }) {
 }
 
 function Record({ answer: { archived, request, timeline } }: { answer: ArchivedDetails }) {
-  const words = texts();
+  const words = archivedPageTexts();
   const { transactionId, hasFaktur, fakturs, exports } = request;
   return (
     <>
@@ -144,7 +113,7 @@ function Record({ answer: { archived, request, timeline } }: { answer: ArchivedD
 }
 
 function Unknown({ transactionId }: { transactionId: string }) {
-  const words = texts();
+  const words = archivedPageTexts();
   return (
     <div className="grid justify-items-start gap-4">
       <p className="wrap-anywhere">

@@ -4,7 +4,7 @@ import { usePreventFileDrop } from '#web/browser/use-prevent-file-drop.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useBulkDraft } from './bulk-draft.ts';
-import { bulkTexts, targetTexts } from './bulk-texts.ts';
+import { bulkTexts, targetTexts } from './texts.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { useBulkCheck } from './check/use-bulk-check.ts';
 import { BulkForm } from './input/bulk-form.tsx';

@@ -3,18 +3,13 @@ import { readRequest } from '#contract/processing/request-details.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ChangeStatusForm } from './change-status-form.tsx';
-
-const texts = officeTexts({
-  en: { title: 'Change Status', loading: 'Loading the request…' },
-  id: { title: 'Ubah Status', loading: 'Memuat permintaan…' },
-});
+import { changeStatusDialogTexts } from './texts.ts';
 
 type Props = {
   transactionId: string;
@@ -38,7 +33,7 @@ export function ChangeStatusDialog({ transactionId, user, onClose, onSaved, onNe
       open
       wide
       locked={busy}
-      title={texts().title}
+      title={changeStatusDialogTexts().title}
       onClose={onClose}
       onPressOutside={() => busy || onClose()}
     >
@@ -61,7 +56,11 @@ export function ChangeStatusDialog({ transactionId, user, onClose, onSaved, onNe
       ) : (
         <div className="grid min-h-80 content-start justify-items-start gap-5">
           <p className="font-mono wrap-anywhere">{transactionId}</p>
-          {error === undefined ? <Spinner label={texts().loading} /> : <ErrorNotice error={error} />}
+          {error === undefined ? (
+            <Spinner label={changeStatusDialogTexts().loading} />
+          ) : (
+            <ErrorNotice error={error} />
+          )}
           <div className="flex gap-3">
             {error === undefined ? null : <Button onClick={reload}>{officeWords().tryAgain}</Button>}
             <Button kind="secondary" onClick={onClose}>

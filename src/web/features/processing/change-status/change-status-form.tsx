@@ -5,7 +5,6 @@ import type { SignedInUser } from '#contract/staff.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { can } from '#domain/staff/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
@@ -22,31 +21,7 @@ import { attachesOnly, choicesFor } from './status-choices.ts';
 import { SavingProgress } from './saving-progress.tsx';
 import { StatusField } from './status-field.tsx';
 import { useSaveStatus } from './use-save-status.ts';
-
-const texts = officeTexts({
-  en: {
-    transactionId: 'Transaction ID',
-    present: 'Present status',
-    newStatus: 'New status',
-    staysClosed: 'The status stays Closed; only the PDF is saved.',
-    save: 'Save Changes',
-    saveAndNext: 'Save and next',
-    optional: 'Optional. The customer reads it.',
-    whyRejected: 'Required: the customer reads why.',
-    whyReopened: 'Required: say why it is reopened. The customer reads it.',
-  },
-  id: {
-    transactionId: 'ID Transaksi',
-    present: 'Status sekarang',
-    newStatus: 'Status baru',
-    staysClosed: 'Status tetap Selesai; hanya PDF yang disimpan.',
-    save: 'Simpan perubahan',
-    saveAndNext: 'Simpan dan lanjut',
-    optional: 'Opsional. Dibaca pelanggan.',
-    whyRejected: 'Wajib: pelanggan membaca alasannya.',
-    whyReopened: 'Wajib: tulis mengapa dibuka kembali. Dibaca pelanggan.',
-  },
-});
+import { changeStatusFormTexts } from './texts.ts';
 
 type Props = {
   request: RequestDetails;
@@ -63,7 +38,7 @@ type Props = {
 
 export function ChangeStatusForm(props: Props) {
   const { request, user, onSaved, onUndone, onCancel, onOutdated, onBusy, hasNext } = props;
-  const words = texts();
+  const words = changeStatusFormTexts();
   const { draft: stored, change, drop } = useStatusDraft(user.empid, request.transactionId);
   const [conflict, setConflict] = useState<StateNow>();
   const from = conflict?.status ?? request.status;
@@ -188,7 +163,7 @@ function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 function remarksHint(status: RequestStatus | undefined, isRequired: boolean): string {
-  const { optional, whyRejected, whyReopened } = texts();
+  const { optional, whyRejected, whyReopened } = changeStatusFormTexts();
   if (!isRequired) return optional;
   return status === 'rejected' ? whyRejected : whyReopened;
 }

@@ -1,27 +1,11 @@
 import { useId } from 'react';
 import { readFaktur, type RequestDetails } from '#contract/processing/request-details.ts';
 import { addressOf } from '#web/api/address-of.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { FieldFrame } from '#web/ui/controls/field-frame.tsx';
-import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
 import type { ChosenFaktur, Draft, OnFile } from './drafts.ts';
 import { FakturState } from './faktur-state.tsx';
 import { useFakturChoice } from './use-faktur-choice.ts';
-
-const texts = officeTexts({
-  en: {
-    label: 'Faktur (PDF)',
-    current: (pages: number) =>
-      `Current PDF: ${pluralize(pages, 'page')}. It is kept unless another one is chosen.`,
-    open: 'Open the current PDF',
-  },
-  id: {
-    label: 'Faktur (PDF)',
-    current: (pages: number) =>
-      `PDF sekarang: ${formatCount(pages)} halaman. Tetap dipakai kecuali yang lain dipilih.`,
-    open: 'Buka PDF sekarang',
-  },
-});
+import { fakturFieldTexts } from './texts.ts';
 
 type Props = {
   request: RequestDetails;
@@ -37,7 +21,7 @@ export function FakturField({ request, draft, onChange, onOnFile, isManager }: P
   const { faktur } = draft;
   const { transactionId } = request;
   const id = useId();
-  const words = texts();
+  const words = fakturFieldTexts();
   const choice = useFakturChoice({ transactionId, faktur, onChange, takesDrops: true });
   return (
     <FieldFrame id={id} label={words.label}>

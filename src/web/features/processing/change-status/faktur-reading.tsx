@@ -1,29 +1,8 @@
 import { isNear } from '#domain/coretax/faktur/referenced-requests.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import type { FakturCheck } from '../judged/faktur-question.ts';
-
-const texts = officeTexts({
-  en: {
-    code: 'Code',
-    date: 'Date',
-    faktur: 'Faktur',
-    fact: 'Fact',
-    read: 'Read',
-    expected: 'Expected',
-    differs: 'differs',
-  },
-  id: {
-    code: 'Kode',
-    date: 'Tanggal',
-    faktur: 'Faktur',
-    fact: 'Keterangan',
-    read: 'Terbaca',
-    expected: 'Seharusnya',
-    differs: 'berbeda',
-  },
-});
+import { fakturReadingTexts } from './texts.ts';
 
 const day = (date: string | null | undefined) => (date ? formatDay(date) : '–');
 const rupiah = (amount: number | null | undefined) =>
@@ -35,7 +14,7 @@ const isNearTo = (amount: number | null, expected: number | null | undefined) =>
 /** What the PDF says as a faktur beside what it should say. */
 export function FakturReading({ check }: { check: Pick<FakturCheck, 'faktur' | 'expected'> }) {
   const { faktur, expected } = check;
-  const words = texts();
+  const words = fakturReadingTexts();
   if (!faktur) return null;
   const code = faktur.number.slice(0, 2);
   const rows = [

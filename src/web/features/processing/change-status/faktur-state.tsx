@@ -1,29 +1,16 @@
 import type { RequestDetails } from '#contract/processing/request-details.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { questionOf, type FakturCheck, type FakturReply } from '../judged/faktur-question.ts';
 import { JudgedNotice } from '../judged/judged-notice.tsx';
-import { outcomeOf } from '../judged/judged-texts.ts';
+import { outcomeOf } from '../judged/judged-findings.ts';
 import type { ChosenFaktur, Draft, OnFile } from './drafts.ts';
 import { FakturFindings } from './faktur-findings.tsx';
 import { FakturReading } from './faktur-reading.tsx';
 import { judgedOnFile, onFileOf } from './pdf-on-file.ts';
 import { saveProblem } from './save-problem.ts';
 import type { useFakturChoice } from './use-faktur-choice.ts';
-
-const texts = officeTexts({
-  en: {
-    checking: 'Checking the PDF…',
-    notChecked: 'The PDF could not be checked.',
-    again: 'Check again',
-  },
-  id: {
-    checking: 'Memeriksa PDF…',
-    notChecked: 'PDF tidak dapat diperiksa.',
-    again: 'Periksa lagi',
-  },
-});
+import { fakturStateTexts } from './texts.ts';
 
 type Props = {
   request: RequestDetails;
@@ -46,14 +33,14 @@ export function FakturState({ request, draft, choice, onChange, onOnFile, isMana
           {problem}
         </p>
       ) : null}
-      {check.busy ? <Spinner label={texts().checking} /> : null}
+      {check.busy ? <Spinner label={fakturStateTexts().checking} /> : null}
       {faktur && check.error !== undefined ? (
         <div role="alert" className="grid justify-items-start gap-2">
           <p className="font-medium text-red">
-            {texts().notChecked} {saveProblem(check.error)}
+            {fakturStateTexts().notChecked} {saveProblem(check.error)}
           </p>
           <Button kind="secondary" onClick={() => onChange({ ...faktur })}>
-            {texts().again}
+            {fakturStateTexts().again}
           </Button>
         </div>
       ) : null}

@@ -1,15 +1,10 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import { statusCode } from '#contract/statuses.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { FieldFrame } from '#web/ui/controls/field-frame.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { refusalsOf, type Choice, type ChosenStatus } from './status-choices.ts';
-
-const texts = officeTexts({
-  en: { label: 'Status', none: 'Select a status' },
-  id: { label: 'Status', none: 'Pilih status' },
-});
+import { statusFieldTexts } from './texts.ts';
 
 type Props = {
   choices: readonly Choice[];
@@ -26,7 +21,7 @@ export function StatusField({ choices, chosen, onChoose }: Props) {
   // It is rendered later than the dialog, whose initial focus went elsewhere.
   const select = useFocusOnMount<HTMLSelectElement>();
   return (
-    <FieldFrame id={id} label={texts().label}>
+    <FieldFrame id={id} label={statusFieldTexts().label}>
       <select
         ref={select}
         id={id}
@@ -37,7 +32,7 @@ export function StatusField({ choices, chosen, onChoose }: Props) {
         }
         className="block min-h-11 w-full rounded-card border border-edge bg-white px-3 py-2"
       >
-        <option value="">{texts().none}</option>
+        <option value="">{statusFieldTexts().none}</option>
         {choices.map(({ status, label, refusal }) => (
           <option key={status} value={codeOf(status)} disabled={refusal !== undefined}>
             {label}

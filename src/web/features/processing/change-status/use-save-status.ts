@@ -7,7 +7,6 @@ import { call } from '#web/api/call.ts';
 import { upload } from '#web/api/upload.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { statusText } from '#web/features/request/status/status-text.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { offerUndo } from '../offer-undo.ts';
 import { replyFields } from '../judged/faktur-question.ts';
@@ -15,19 +14,7 @@ import { afterRefusal } from './after-refusal.ts';
 import type { ChosenFaktur, Draft } from './drafts.ts';
 import { onFileOf } from './pdf-on-file.ts';
 import { attachesOnly } from './status-choices.ts';
-
-const texts = officeTexts({
-  en: {
-    replaced: (id: string) => `The PDF of ${id} is replaced.`,
-    attached: (id: string) => `The PDF of ${id} is attached.`,
-    moved: (id: string, status: string) => `${id} is now ${status}.`,
-  },
-  id: {
-    replaced: (id: string) => `PDF ${id} sudah diganti.`,
-    attached: (id: string) => `PDF ${id} sudah dilampirkan.`,
-    moved: (id: string, status: string) => `${id} sekarang ${status}.`,
-  },
-});
+import { saveStatusTexts } from './texts.ts';
 
 type Options = {
   request: RequestDetails;
@@ -77,7 +64,7 @@ export function useSaveStatus(options: Options) {
       const sent = status === 'closed' && faktur ? await sendFaktur(faktur) : undefined;
       isSent = sent !== undefined;
       if (attachesOnly(from, status)) {
-        const { replaced, attached } = texts();
+        const { replaced, attached } = saveStatusTexts();
         const text = request.hasFaktur ? replaced(transactionId) : attached(transactionId);
         if (sent?.undo) offerUndo(text, sent.undo, onUndone);
         else showToast('success', text);
@@ -85,7 +72,7 @@ export function useSaveStatus(options: Options) {
         const accepted = status === 'closed' ? acceptanceOf(draft, request) : noAcceptance;
         const body = { transactionId, status, remarks: remarks.trim(), expectedStatus: from, ...accepted };
         const { undo } = await call(changeStatus, { body });
-        offerUndo(texts().moved(transactionId, statusText(status)), undo, onUndone);
+        offerUndo(saveStatusTexts().moved(transactionId, statusText(status)), undo, onUndone);
       }
     } catch (error) {
       if (error instanceof ApiError) {

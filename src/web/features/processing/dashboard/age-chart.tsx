@@ -1,25 +1,20 @@
 import { Link } from 'wouter';
 import type { Dashboard } from '#contract/processing/dashboard.ts';
 import { ageTone } from '#domain/dates/request-age.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { Bar } from './bar.tsx';
-import { chartTexts, NothingToShow } from './chart-panel.tsx';
+import { NothingToShow } from './chart-panel.tsx';
+import { ageChartTexts, chartTexts, standingTexts } from './texts.ts';
 import { longestIn, ofAge } from './figure-addresses.ts';
 import { FigureTable, type Column } from './figure-table.tsx';
 import { Figure } from './figure.tsx';
-import { standings, standingTexts } from './standing.ts';
-
-const texts = officeTexts({
-  en: { days: 'Days in status', orMore: 'or more', oldest: 'Oldest' },
-  id: { days: 'Hari dalam status', orMore: 'atau lebih', oldest: 'Terlama:' },
-});
+import { standings } from './standing.ts';
 
 type Age = Dashboard['ages'][number];
 const statuses = ['open', 'process'] as const;
 
 const columnsOf = (highest: number, today: string): Column<Age>[] => [
-  { header: texts().days, cell: daysOf, className: '@md:whitespace-nowrap' },
+  { header: ageChartTexts().days, cell: daysOf, className: '@md:whitespace-nowrap' },
   ...statuses.map((status) => ({
     header: statusText(status),
     cell: (age: Age) => <CountAndBar age={age} status={status} highest={highest} today={today} />,
@@ -45,7 +40,7 @@ export function AgeChart({ ages, today }: { ages: Age[]; today: string }) {
             href={longestIn(status)}
             className="font-semibold text-teal underline hover:no-underline"
           >
-            {texts().oldest} {statusText(status)}
+            {ageChartTexts().oldest} {statusText(status)}
           </Link>
         ))}
       </p>
@@ -71,6 +66,6 @@ function CountAndBar({ age, status, highest, today }: CellProps) {
 }
 
 function daysOf({ from, to }: Age): string {
-  if (to === undefined) return `${from} ${texts().orMore}`;
+  if (to === undefined) return `${from} ${ageChartTexts().orMore}`;
   return from === to ? String(from) : `${from}–${to}`;
 }

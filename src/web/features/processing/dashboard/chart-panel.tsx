@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { officeTexts } from '#web/i18n/office-language.ts';
+import { chartTexts } from './texts.ts';
 
 type Size = 'wide' | 'high' | 'across' | 'own';
 
@@ -9,30 +9,6 @@ const sizes: Record<Size, string> = {
   across: '@3xl:col-span-2',
   own: '',
 };
-
-/** What the charts are called, and what several of them say. */
-export const chartTexts = officeTexts({
-  en: {
-    days: 'Requests and closings per day',
-    ages: 'Age of unfinished requests',
-    limits: 'Share within the limits',
-    stores: 'Stores with the most unfinished requests',
-    mails: 'E-mails that failed',
-    people: 'Work of each person',
-    nothingInWork: 'Nothing is open or on progress.',
-    loading: 'Loading',
-  },
-  id: {
-    days: 'Permintaan dan penyelesaian per hari',
-    ages: 'Umur permintaan yang belum selesai',
-    limits: 'Bagian yang masih dalam batas',
-    stores: 'Toko dengan permintaan belum selesai terbanyak',
-    mails: 'Email yang gagal terkirim',
-    people: 'Pekerjaan tiap orang',
-    nothingInWork: 'Tidak ada yang terbuka atau diproses.',
-    loading: 'Memuat',
-  },
-});
 
 /** One chart under its heading; without children it is loading. */
 export function ChartPanel({ title, size, children }: { title: string; size: Size; children: ReactNode }) {

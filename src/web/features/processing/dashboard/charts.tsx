@@ -1,6 +1,7 @@
 import type { Dashboard } from '#contract/processing/dashboard.ts';
 import { AgeChart } from './age-chart.tsx';
-import { ChartPanel, chartTexts } from './chart-panel.tsx';
+import { ChartPanel } from './chart-panel.tsx';
+import { chartTexts } from './texts.ts';
 import { DayChart } from './day-chart.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { LimitChart } from './limit-chart.tsx';

@@ -7,7 +7,6 @@ import { can } from '#domain/staff/permissions.ts';
 import { call } from '#web/api/call.ts';
 import { useRefreshOnChange } from '#web/api/use-desk-events.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -17,41 +16,7 @@ import { Charts } from './charts.tsx';
 import { MyWork } from './my-work.tsx';
 import { PrivacyLine } from './privacy-line.tsx';
 import { TotalCards } from './total-cards.tsx';
-
-const texts = officeTexts({
-  en: {
-    title: 'Dashboard',
-    asOf: 'As of',
-    refresh: 'Refresh',
-    countsFailed: 'The counts could not be loaded.',
-    chartsFailed: 'The charts could not be loaded.',
-    keysTitle: 'An API key ends within 14 days',
-    keys: 'See which, and make a new one',
-    accountTitle: 'A company account was refused',
-    account: 'See whose user it asked for',
-    demo: 'Demo: e-mails are not sent.',
-    mailbox: 'Read them in the demo mailbox',
-    proxyTitle: 'A proxy seems to be in front, but TRUST_PROXY is off',
-    proxy:
-      "All visitors then count as one: they share the limits of calls, and the audit log shows the proxy's address. Let the operator set TRUST_PROXY to the number of proxies. Without a proxy, somebody invents these headers; they have no effect.",
-  },
-  id: {
-    title: 'Dasbor',
-    asOf: 'Per',
-    refresh: 'Muat ulang',
-    countsFailed: 'Jumlah permintaan tidak dapat dimuat.',
-    chartsFailed: 'Grafik tidak dapat dimuat.',
-    keysTitle: 'Ada kunci API yang berakhir dalam 14 hari',
-    keys: 'Lihat kuncinya dan buat yang baru',
-    accountTitle: 'Ada akun perusahaan yang ditolak',
-    account: 'Lihat pengguna yang dimintanya',
-    demo: 'Demo: email tidak dikirim.',
-    mailbox: 'Baca di kotak surat demo',
-    proxyTitle: 'Tampaknya ada proxy di depan, tetapi TRUST_PROXY tidak aktif',
-    proxy:
-      'Semua pengunjung lalu dihitung sebagai satu: batas panggilan dipakai bersama, dan log audit menampilkan alamat proxy. Minta operator mengisi TRUST_PROXY dengan jumlah proxy. Bila tidak ada proxy, header itu dikarang seseorang dan tidak berpengaruh.',
-  },
-});
+import { dashboardPageTexts } from './texts.ts';
 
 const refreshMs = 60_000;
 const loadTotals = (signal: AbortSignal) => call(readTotals, { signal });
@@ -77,13 +42,13 @@ export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: bo
   return (
     <div className="@container grid max-w-400 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <PageHeading>{texts().title}</PageHeading>
+        <PageHeading>{dashboardPageTexts().title}</PageHeading>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-small text-slate">
-            {texts().asOf} {figures.answer?.asOf ?? <NoTimeYet />} WIB (Asia/Jakarta)
+            {dashboardPageTexts().asOf} {figures.answer?.asOf ?? <NoTimeYet />} WIB (Asia/Jakarta)
           </p>
           <Button kind="secondary" locked={totals.isLoading || figures.isLoading} onClick={refresh}>
-            {texts().refresh}
+            {dashboardPageTexts().refresh}
           </Button>
         </div>
       </div>
@@ -92,12 +57,16 @@ export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: bo
       {figures.answer?.notices?.includes('accountRefused') ? <AccountNotice /> : null}
       <TotalCards totals={totals.answer} failed={totals.error !== undefined} />
       {totals.error === undefined ? null : (
-        <LoadProblem title={texts().countsFailed} error={totals.error} onRetry={totals.reload} />
+        <LoadProblem title={dashboardPageTexts().countsFailed} error={totals.error} onRetry={totals.reload} />
       )}
       <MyWork figures={figures.answer} />
       <DeadlinePanel deadlines={deadlines} />
       {figures.error === undefined ? null : (
-        <LoadProblem title={texts().chartsFailed} error={figures.error} onRetry={figures.reload} />
+        <LoadProblem
+          title={dashboardPageTexts().chartsFailed}
+          error={figures.error}
+          onRetry={figures.reload}
+        />
       )}
       {figures.answer || figures.error === undefined ? (
         <Charts
@@ -121,17 +90,17 @@ const NoTimeYet = () => (
 
 function ProxyNotice() {
   return (
-    <Notice tone="warn" title={texts().proxyTitle}>
-      <p>{texts().proxy}</p>
+    <Notice tone="warn" title={dashboardPageTexts().proxyTitle}>
+      <p>{dashboardPageTexts().proxy}</p>
     </Notice>
   );
 }
 
 function KeysNotice() {
   return (
-    <Notice tone="warn" title={texts().keysTitle}>
+    <Notice tone="warn" title={dashboardPageTexts().keysTitle}>
       <Link href={paths.apiKeys} className="font-semibold text-teal-deep underline hover:no-underline">
-        {texts().keys}
+        {dashboardPageTexts().keys}
       </Link>
     </Notice>
   );
@@ -139,9 +108,9 @@ function KeysNotice() {
 
 function AccountNotice() {
   return (
-    <Notice tone="warn" title={texts().accountTitle}>
+    <Notice tone="warn" title={dashboardPageTexts().accountTitle}>
       <Link href={paths.users} className="font-semibold text-teal-deep underline hover:no-underline">
-        {texts().account}
+        {dashboardPageTexts().account}
       </Link>
     </Notice>
   );
@@ -150,9 +119,9 @@ function AccountNotice() {
 function DemoLine() {
   return (
     <p className="text-small text-slate">
-      {texts().demo}{' '}
+      {dashboardPageTexts().demo}{' '}
       <Link href={paths.demoMailbox} className="font-semibold text-teal-deep underline hover:no-underline">
-        {texts().mailbox}
+        {dashboardPageTexts().mailbox}
       </Link>
     </p>
   );

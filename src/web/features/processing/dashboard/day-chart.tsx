@@ -1,47 +1,28 @@
 import { useState } from 'react';
 import type { Dashboard } from '#contract/processing/dashboard.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatLongDay } from '#web/ui/display/format-date.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
-import { chartTexts, NothingToShow } from './chart-panel.tsx';
+import { NothingToShow } from './chart-panel.tsx';
+import { chartTexts, dayChartTexts } from './texts.ts';
 import { axisOf, ticksOf } from './day-axis.ts';
 import { DayBars } from './day-bars.tsx';
 import { DaySlider } from './day-slider.tsx';
 import { closedBetween, requestedBetween } from './figure-addresses.ts';
 import { Figure } from './figure.tsx';
 
-const texts = officeTexts({
-  en: {
-    day: 'Day',
-    requests: 'Requests',
-    closings: 'Closings',
-    all: (days: number) => `Last ${days} days`,
-    none: 'No requests in the last 30 days.',
-    asTable: 'Show as table',
-  },
-  id: {
-    day: 'Hari',
-    requests: 'Permintaan',
-    closings: 'Selesai',
-    all: (days) => `${days} hari terakhir`,
-    none: 'Tidak ada permintaan dalam 30 hari terakhir.',
-    asTable: 'Tampilkan sebagai tabel',
-  },
-});
-
 type Days = Dashboard['days'];
 type Day = Days[number];
 
 const columnsOf = (): Column<Day>[] => [
-  { header: texts().day, cell: ({ day }) => formatLongDay(day) },
+  { header: dayChartTexts().day, cell: ({ day }) => formatLongDay(day) },
   {
-    header: texts().requests,
+    header: dayChartTexts().requests,
     cell: ({ day, requested }) => <Figure count={requested} to={requestedBetween(day, day)} />,
     isNumber: true,
   },
   {
-    header: texts().closings,
+    header: dayChartTexts().closings,
     cell: ({ day, closed }) => <Figure count={closed} to={closedBetween(day, day)} />,
     isNumber: true,
   },
@@ -53,7 +34,8 @@ export function DayChart({ days }: { days: Days }) {
   const [kept, setKept] = useState<number>();
   const chosen = pointed ?? kept;
   const highest = (of: 'requested' | 'closed') => Math.max(...days.map((day) => day[of]));
-  if (highest('requested') + highest('closed') === 0) return <NothingToShow>{texts().none}</NothingToShow>;
+  if (highest('requested') + highest('closed') === 0)
+    return <NothingToShow>{dayChartTexts().none}</NothingToShow>;
 
   const axis = axisOf(highest('requested'), highest('closed'));
   return (
@@ -78,7 +60,7 @@ export function DayChart({ days }: { days: Days }) {
         </DaySlider>
       </div>
       <details className="mt-auto pt-8 text-small">
-        <summary className="w-fit cursor-pointer font-semibold text-teal">{texts().asTable}</summary>
+        <summary className="w-fit cursor-pointer font-semibold text-teal">{dayChartTexts().asTable}</summary>
         <div className="mt-2">
           <DataTable caption={chartTexts().days} rows={days} keyOf={(row) => row.day} columns={columnsOf()} />
         </div>
@@ -94,14 +76,19 @@ function Legend({ days, day }: { days: Days; day: Day | undefined }) {
   const sum = (of: 'requested' | 'closed') => shown.reduce((total, one) => total + one[of], 0);
   return (
     <p className="mb-3 flex flex-wrap gap-x-5 text-small text-slate @3xl:-mt-8 @3xl:justify-end">
-      <span>{day ? formatLongDay(day.day) : texts().all(days.length)}</span>
+      <span>{day ? formatLongDay(day.day) : dayChartTexts().all(days.length)}</span>
       <Key
         look="bg-teal"
-        label={texts().requests}
+        label={dayChartTexts().requests}
         count={sum('requested')}
         to={requestedBetween(first, last)}
       />
-      <Key look="bg-ink" label={texts().closings} count={sum('closed')} to={closedBetween(first, last)} />
+      <Key
+        look="bg-ink"
+        label={dayChartTexts().closings}
+        count={sum('closed')}
+        to={closedBetween(first, last)}
+      />
     </p>
   );
 }

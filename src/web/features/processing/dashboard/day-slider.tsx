@@ -1,16 +1,8 @@
 import type { PointerEvent, MouseEvent, ReactNode } from 'react';
 import type { Dashboard } from '#contract/processing/dashboard.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatLongDay } from '#web/ui/display/format-date.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
-
-const texts = officeTexts({
-  en: {
-    day: 'Day',
-    figures: (requested: string, closed: string) => `${requested} requests, ${closed} closings`,
-  },
-  id: { day: 'Hari', figures: (requested, closed) => `${requested} permintaan, ${closed} selesai` },
-});
+import { daySliderTexts } from './texts.ts';
 
 type Props = {
   days: Dashboard['days'];
@@ -37,10 +29,10 @@ export function DaySlider({ days, chosen, onPointed, onChosen, children }: Props
       {children}
       <input
         type="range"
-        aria-label={texts().day}
+        aria-label={daySliderTexts().day}
         aria-valuetext={
           day &&
-          `${formatLongDay(day.day)}: ${texts().figures(formatNumber(day.requested), formatNumber(day.closed))}`
+          `${formatLongDay(day.day)}: ${daySliderTexts().figures(formatNumber(day.requested), formatNumber(day.closed))}`
         }
         max={last}
         value={index}

@@ -5,26 +5,11 @@ import { exportPath, paths } from '#contract/paths.ts';
 import { deadlineRows, type DeadlineFigure } from '#domain/coretax/faktur-stage.ts';
 import type { LoadState } from '#web/api/use-loaded.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { MonthList } from '#web/features/request/deadlines/month-list.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { timelineAddress } from '../page-addresses.ts';
-import { ChartPanel, chartTexts } from './chart-panel.tsx';
-
-const texts = officeTexts({
-  en: {
-    title: 'Faktur deadlines',
-    failed: 'The deadlines could not be loaded.',
-    all: 'All deadlines',
-    more: (more: number) => `All deadlines (${more} more)`,
-  },
-  id: {
-    title: 'Tenggat faktur',
-    failed: 'Tenggat tidak dapat dimuat.',
-    all: 'Semua tenggat',
-    more: (more) => `Semua tenggat (${more} lagi)`,
-  },
-});
+import { ChartPanel } from './chart-panel.tsx';
+import { chartTexts, deadlinePanelTexts } from './texts.ts';
 
 const addresses = {
   rows: (figure: DeadlineFigure, month: string) => timelineAddress(deadlineRows(figure, month)),
@@ -44,15 +29,17 @@ export function DeadlinePanel({
   const expected = useMonthsSeenLast(answer?.masas.length);
   const more = (answer?.masas.length ?? 0) - most;
   return (
-    <ChartPanel title={texts().title} size="own">
-      {error === undefined ? null : <LoadProblem title={texts().failed} error={error} onRetry={reload} />}
+    <ChartPanel title={deadlinePanelTexts().title} size="own">
+      {error === undefined ? null : (
+        <LoadProblem title={deadlinePanelTexts().failed} error={error} onRetry={reload} />
+      )}
       {answer ? (
         <MonthList months={answer.masas.slice(0, most)} today={answer.today} addresses={addresses} compact />
       ) : null}
       {!answer && error === undefined ? <Placeholder months={expected} /> : null}
       <p className="mt-3 text-small">
         <Link href={paths.coretaxDeadlines} className="font-semibold text-teal underline hover:no-underline">
-          {more > 0 ? texts().more(more) : texts().all}
+          {more > 0 ? deadlinePanelTexts().more(more) : deadlinePanelTexts().all}
         </Link>
       </p>
     </ChartPanel>

@@ -1,37 +1,24 @@
 import { Link } from 'wouter';
 import type { Dashboard } from '#contract/processing/dashboard.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
-import { mailTitle } from '../details/mail-texts.ts';
+import { mailTitle } from '../details/mail-text.ts';
 import { ResendButton } from '../details/resend-button.tsx';
 import { detailsAddress } from '../page-addresses.ts';
 import { NothingToShow } from './chart-panel.tsx';
-
-const texts = officeTexts({
-  en: {
-    none: 'No e-mail has failed.',
-    notDelivered: 'not delivered',
-    older: (left: string) => `and ${left} more, older ones`,
-  },
-  id: {
-    none: 'Tidak ada email yang gagal.',
-    notDelivered: 'tidak terkirim',
-    older: (left) => `dan ${left} lagi yang lebih lama`,
-  },
-});
+import { failedMailsTexts } from './texts.ts';
 
 type Mails = Dashboard['failedMails'];
 type Mail = Mails['latest'][number];
 
 export function FailedMails({ mails, onResent }: { mails: Mails; onResent: () => void }) {
-  if (mails.count === 0) return <NothingToShow>{texts().none}</NothingToShow>;
+  if (mails.count === 0) return <NothingToShow>{failedMailsTexts().none}</NothingToShow>;
   const left = mails.count - mails.latest.length;
   return (
     <>
       <p className="mb-2">
         <strong className="text-title text-red">{formatNumber(mails.count)}</strong>{' '}
-        <span className="text-slate">{texts().notDelivered}</span>
+        <span className="text-slate">{failedMailsTexts().notDelivered}</span>
       </p>
       <ul className="text-small">
         {mails.latest.map((mail) => (
@@ -39,7 +26,7 @@ export function FailedMails({ mails, onResent }: { mails: Mails; onResent: () =>
         ))}
       </ul>
       {left > 0 ? (
-        <p className="mt-auto pt-3 text-small text-slate">{texts().older(formatNumber(left))}</p>
+        <p className="mt-auto pt-3 text-small text-slate">{failedMailsTexts().older(formatNumber(left))}</p>
       ) : null}
     </>
   );

@@ -1,46 +1,31 @@
 import type { Dashboard } from '#contract/processing/dashboard.ts';
 import { ageLimits, ageTones, type AgeTone } from '#domain/dates/request-age.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatShare } from '#web/ui/display/format-number.ts';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { Bar } from './bar.tsx';
-import { chartTexts, NothingToShow } from './chart-panel.tsx';
+import { NothingToShow } from './chart-panel.tsx';
+import { chartTexts, limitChartTexts, standingTexts } from './texts.ts';
 import { ofTone } from './figure-addresses.ts';
 import { FigureTable, type Column } from './figure-table.tsx';
 import { Figure } from './figure.tsx';
-import { standings, standingTexts } from './standing.ts';
-
-const texts = officeTexts({
-  en: {
-    standing: 'Standing',
-    requests: 'Requests',
-    share: 'Share',
-    within: 'within the limits',
-    limits: (status: string, near: number, over: number) =>
-      `${status}: near the limit from ${near} days, over it from ${over}`,
-  },
-  id: {
-    standing: 'Posisi',
-    requests: 'Permintaan',
-    share: 'Bagian',
-    within: 'dalam batas',
-    limits: (status, near, over) =>
-      `${status}: mendekati batas sejak ${near} hari, lewat batas sejak ${over} hari`,
-  },
-});
+import { standings } from './standing.ts';
 
 const statuses = ['open', 'process'] as const;
 
 type Limits = Dashboard['limits'];
 
 const columnsOf = (limits: Limits, all: number): Column<AgeTone>[] => [
-  { header: texts().standing, cell: standing },
+  { header: limitChartTexts().standing, cell: standing },
   {
-    header: texts().requests,
+    header: limitChartTexts().requests,
     cell: (tone) => <Figure count={limits[tone]} to={ofTone(tone)} />,
     className: 'text-right',
   },
-  { header: texts().share, cell: (tone) => formatShare(limits[tone] / all), className: 'w-20 text-right' },
+  {
+    header: limitChartTexts().share,
+    cell: (tone) => formatShare(limits[tone] / all),
+    className: 'w-20 text-right',
+  },
 ];
 
 export function LimitChart({ limits }: { limits: Limits }) {
@@ -50,7 +35,7 @@ export function LimitChart({ limits }: { limits: Limits }) {
     <>
       <p className="mb-3">
         <strong className="text-title">{formatShare(limits.within / all)}</strong>{' '}
-        <span className="text-slate">{texts().within}</span>
+        <span className="text-slate">{limitChartTexts().within}</span>
       </p>
       <Bar
         thick
@@ -67,7 +52,7 @@ export function LimitChart({ limits }: { limits: Limits }) {
       <ul className="mt-auto pt-3 text-small text-slate">
         {statuses.map((status) => (
           <li key={status}>
-            {texts().limits(statusText(status), ageLimits[status].near, ageLimits[status].over)}
+            {limitChartTexts().limits(statusText(status), ageLimits[status].near, ageLimits[status].over)}
           </li>
         ))}
       </ul>

@@ -1,18 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { Dashboard } from '#contract/processing/dashboard.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
 import { closedBy, unfinishedOf } from './figure-addresses.ts';
-
-const texts = officeTexts({
-  en: { title: 'My work today', closed: 'closed by me today', unfinished: 'mine, open or on progress' },
-  id: {
-    title: 'Pekerjaan saya hari ini',
-    closed: 'saya selesaikan hari ini',
-    unfinished: 'milik saya, terbuka atau diproses',
-  },
-});
+import { myWorkTexts } from './texts.ts';
 
 type Work = { count: number; to: string };
 
@@ -34,10 +25,10 @@ export function MyWork({ figures }: { figures: Dashboard | undefined }) {
       className="flex flex-wrap items-center gap-x-8 gap-y-1 rounded-card border border-line bg-white px-4 py-2"
     >
       <h2 id={id} className="text-body font-semibold">
-        {texts().title}
+        {myWorkTexts().title}
       </h2>
-      <Part work={work?.closed} label={texts().closed} />
-      <Part work={work?.unfinished} label={texts().unfinished} />
+      <Part work={work?.closed} label={myWorkTexts().closed} />
+      <Part work={work?.unfinished} label={myWorkTexts().unfinished} />
     </section>
   );
 }

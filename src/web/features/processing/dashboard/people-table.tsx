@@ -1,20 +1,9 @@
 import type { Dashboard } from '#contract/processing/dashboard.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Bar } from './bar.tsx';
-import { chartTexts } from './chart-panel.tsx';
+import { chartTexts, peopleTableTexts } from './texts.ts';
 import { closedBy, unfinishedOf } from './figure-addresses.ts';
 import { FigureTable, type Column } from './figure-table.tsx';
 import { Figure } from './figure.tsx';
-
-const texts = officeTexts({
-  en: { person: 'EMPID', closed: 'Closed today', unfinished: 'Taken, unfinished', nobody: 'Taken by nobody' },
-  id: {
-    person: 'EMPID',
-    closed: 'Selesai hari ini',
-    unfinished: 'Diambil, belum selesai',
-    nobody: 'Belum diambil',
-  },
-});
 
 type People = NonNullable<Dashboard['people']>;
 /** Without an EMPID: what nobody has taken. */
@@ -27,11 +16,11 @@ function columnsOf(rows: readonly Row[], today: string): Column<Row>[] {
   };
   return [
     {
-      header: texts().person,
-      cell: ({ empid }) => <span className="wrap-anywhere">{empid ?? texts().nobody}</span>,
+      header: peopleTableTexts().person,
+      cell: ({ empid }) => <span className="wrap-anywhere">{empid ?? peopleTableTexts().nobody}</span>,
     },
     {
-      header: texts().closed,
+      header: peopleTableTexts().closed,
       className: 'w-[36%]',
       cell: ({ empid, closed = 0 }) =>
         empid === undefined ? null : (
@@ -42,7 +31,7 @@ function columnsOf(rows: readonly Row[], today: string): Column<Row>[] {
         ),
     },
     {
-      header: texts().unfinished,
+      header: peopleTableTexts().unfinished,
       className: 'w-[36%]',
       cell: ({ empid, unfinished }) => (
         <>

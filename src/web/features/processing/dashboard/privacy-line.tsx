@@ -3,22 +3,8 @@ import { paths } from '#contract/paths.ts';
 import { listPrivacyFiles } from '#contract/privacy.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { formatCount } from '#web/ui/display/format-number.ts';
-
-const texts = officeTexts({
-  en: {
-    desk: 'Privacy desk',
-    open: (count: number) => `${formatCount(count)} open`,
-    overdue: (count: number) => `${formatCount(count)} overdue`,
-  },
-  id: {
-    desk: 'Meja privasi',
-    open: (count: number) => `${formatCount(count)} terbuka`,
-    overdue: (count: number) => `${formatCount(count)} lewat tenggat`,
-  },
-});
+import { privacyLineTexts } from './texts.ts';
 
 const load = (signal: AbortSignal) => call(listPrivacyFiles, { signal });
 
@@ -30,10 +16,10 @@ export function PrivacyLine() {
   return (
     <p className="flex flex-wrap items-center gap-3">
       <Link href={paths.privacy} className="font-semibold text-teal underline">
-        {texts().desk}
+        {privacyLineTexts().desk}
       </Link>
-      {open.length > 0 ? <span>{texts().open(open.length)}</span> : null}
-      {overdue > 0 ? <Badge tone="bad">{texts().overdue(overdue)}</Badge> : null}
+      {open.length > 0 ? <span>{privacyLineTexts().open(open.length)}</span> : null}
+      {overdue > 0 ? <Badge tone="bad">{privacyLineTexts().overdue(overdue)}</Badge> : null}
     </p>
   );
 }

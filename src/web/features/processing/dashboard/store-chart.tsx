@@ -1,34 +1,11 @@
 import { Link } from 'wouter';
 import type { Dashboard } from '#contract/processing/dashboard.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Bar } from './bar.tsx';
 import { NothingToShow } from './chart-panel.tsx';
 import { ofStore } from './figure-addresses.ts';
 import { FigureTable, type Column } from './figure-table.tsx';
 import { Figure } from './figure.tsx';
-
-const texts = officeTexts({
-  en: {
-    store: 'Store',
-    waiting: 'Waiting',
-    open: 'Open',
-    process: 'Process',
-    closed: 'Closed',
-    none: 'No requests yet.',
-    caption: 'Requests per store',
-    scrolled: 'Figures per store',
-  },
-  id: {
-    store: 'Toko',
-    waiting: 'Menunggu',
-    open: 'Terbuka',
-    process: 'Diproses',
-    closed: 'Selesai',
-    none: 'Belum ada permintaan.',
-    caption: 'Permintaan per toko',
-    scrolled: 'Angka per toko',
-  },
-});
+import { storeChartTexts } from './texts.ts';
 
 type Store = Dashboard['stores'][number];
 
@@ -40,12 +17,12 @@ const parts = [
 
 const columnsOf = (highest: number): Column<Store>[] => [
   {
-    header: texts().store,
+    header: storeChartTexts().store,
     cell: (store) => <NameAndBar store={store} highest={highest} />,
     className: 'min-w-24',
   },
   ...[...parts, { status: 'closed' as const, mark: undefined }].map(({ status, mark }) => ({
-    header: texts()[status],
+    header: storeChartTexts()[status],
     mark,
     cell: (store: Store) => <Figure count={store[status]} to={ofStore(store.store, status)} />,
     className: 'w-0 text-right @md:w-16',
@@ -53,14 +30,14 @@ const columnsOf = (highest: number): Column<Store>[] => [
 ];
 
 export function StoreChart({ stores }: { stores: Store[] }) {
-  if (stores.length === 0) return <NothingToShow>{texts().none}</NothingToShow>;
+  if (stores.length === 0) return <NothingToShow>{storeChartTexts().none}</NothingToShow>;
   const highest = Math.max(1, ...stores.map(({ waiting, open, process }) => waiting + open + process));
   return (
     // What is too wide for a narrow screen scrolls in here, by the arrow keys too, and never the whole page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-    <section aria-label={texts().scrolled} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={storeChartTexts().scrolled} tabIndex={0} className="overflow-x-auto">
       <FigureTable
-        caption={texts().caption}
+        caption={storeChartTexts().caption}
         rows={stores}
         keyOf={({ store }) => store}
         columns={columnsOf(highest)}

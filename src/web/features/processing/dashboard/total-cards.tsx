@@ -1,33 +1,11 @@
 import { Link } from 'wouter';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { readTotals } from '#contract/processing/dashboard.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
-import { chartTexts } from './chart-panel.tsx';
+import { chartTexts, totalCardsTexts } from './texts.ts';
 import { everyRequest, withStatus } from './figure-addresses.ts';
 
 type Totals = AnswerOf<typeof readTotals>;
-
-const texts = officeTexts<Record<keyof Totals | 'caption', string>>({
-  en: {
-    caption: 'Requests by status',
-    total: 'Total Transaksi',
-    waiting: 'Total Faktur Waiting Validate',
-    open: 'Total Faktur Open',
-    process: 'Total Faktur Process',
-    closed: 'Total Faktur Closed',
-    rejected: 'Total Faktur Reject',
-  },
-  id: {
-    caption: 'Permintaan menurut status',
-    total: 'Semua permintaan',
-    waiting: 'Menunggu konfirmasi',
-    open: 'Terbuka',
-    process: 'Diproses',
-    closed: 'Selesai',
-    rejected: 'Ditolak',
-  },
-});
 
 const cards: readonly { count: keyof Totals; address: string; mark: string }[] = [
   { count: 'total', address: everyRequest, mark: 'bg-ink' },
@@ -41,7 +19,10 @@ const cards: readonly { count: keyof Totals; address: string; mark: string }[] =
 export function TotalCards({ totals, failed }: { totals: Totals | undefined; failed: boolean }) {
   const waiting = failed ? '–' : chartTexts().loading;
   return (
-    <ul aria-label={texts().caption} className="grid grid-cols-2 gap-3 @xl:grid-cols-3 @5xl:grid-cols-6">
+    <ul
+      aria-label={totalCardsTexts().caption}
+      className="grid grid-cols-2 gap-3 @xl:grid-cols-3 @5xl:grid-cols-6"
+    >
       {cards.map(({ count, address, mark }) => (
         <li key={count}>
           <Link
@@ -49,7 +30,7 @@ export function TotalCards({ totals, failed }: { totals: Totals | undefined; fai
             className="relative flex h-full flex-col justify-between gap-1 overflow-hidden rounded-card border border-line bg-white py-3 pr-3 pl-5 hover:border-edge hover:bg-paper"
           >
             <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1.5 ${mark}`} />
-            <span className="text-small text-slate">{texts()[count]}</span>
+            <span className="text-small text-slate">{totalCardsTexts()[count]}</span>
             <span className="flex h-10 items-center text-[1.75rem] font-bold">
               {totals ? (
                 formatNumber(totals[count])

@@ -3,56 +3,16 @@ import { readCorrectionPhoto } from '#contract/coretax/corrections.ts';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Changes } from '#web/features/request/corrections/changes.tsx';
 import { NumberOnRecord } from '#web/features/request/corrections/number-on-record.tsx';
-import {
-  fieldNames,
-  needsOf,
-  needTexts,
-  type PhotoField,
-} from '#web/features/request/corrections/correction-texts.ts';
+import { needsOf, type PhotoField } from '#web/features/request/corrections/correction-changes.ts';
+import { fieldNames, needTexts } from '#web/features/request/corrections/texts.ts';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
-
-type Correction = NonNullable<RequestDetails['correction']>;
-
-type Texts = {
-  titles: Record<Correction['state'], string>;
-  settle: string;
-  settleTitle: string;
-  changed: string;
-};
-
-const texts = officeTexts<Texts>({
-  en: {
-    titles: {
-      requested: 'The customer asks for a correction',
-      done: 'The customer has corrected the data',
-      settled: 'The customer asked for a correction; it is settled',
-      waiting: 'A correction waits for the e-mail on record of its number',
-      dropped: 'A correction was dropped: the e-mail on record did not agree, or another took its place',
-    },
-    settle: 'Settle',
-    settleTitle: 'Settle correction',
-    changed: 'What the customer changed',
-  },
-  id: {
-    titles: {
-      requested: 'Pelanggan meminta koreksi',
-      done: 'Pelanggan sudah mengoreksi datanya',
-      settled: 'Pelanggan meminta koreksi; sudah diselesaikan',
-      waiting: 'Koreksi menunggu email terdaftar dari nomornya',
-      dropped: 'Koreksi dibatalkan: email terdaftar tidak menyetujuinya, atau koreksi lain menggantikannya',
-    },
-    settle: 'Selesaikan',
-    settleTitle: 'Selesaikan koreksi',
-    changed: 'Yang diubah pelanggan',
-  },
-});
+import { correctionNoticeTexts } from './texts.ts';
 
 const loadSettle = async () =>
   (await import('#web/features/request/corrections/settle-dialog.tsx')).SettleDialog;
@@ -66,7 +26,7 @@ export function CorrectionNotice({ request, empid, onSettled }: Props) {
   if (!request.correction) return null;
   const correction = { ...request.correction, transactionId: request.transactionId };
   const { id, at, reason, state, record } = correction;
-  const words = texts();
+  const words = correctionNoticeTexts();
   const isOpen = state === 'requested';
   const close = () => open(null);
   const settled = () => {

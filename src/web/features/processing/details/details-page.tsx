@@ -6,7 +6,6 @@ import type { SignedInUser } from '#contract/staff.ts';
 import { can } from '#domain/staff/permissions.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
 import { useAddressQuery, useAddressParameter } from '#web/browser/use-address.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { KeyboardShortcuts } from '#web/ui/controls/keyboard-shortcuts.tsx';
@@ -18,51 +17,9 @@ import { UnknownRequest } from './unknown-request.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import { useOnward } from './use-onward.ts';
 import './details.css';
+import { detailsPageTexts } from './texts.ts';
 
-const texts = officeTexts({
-  en: {
-    title: 'Transaction details',
-    back: 'Back',
-    previous: 'Previous',
-    next: 'Next',
-    audit: 'Who saw this request',
-    keys: {
-      next: 'Next request of the list',
-      previous: 'Previous request of the list',
-      status: 'Change the status',
-      choose: 'Choose the PDF of the faktur',
-      paste: 'Paste a copied PDF',
-      close: 'Close with the PDF, and next',
-      take: 'Take or release the request',
-      note: 'Write an internal note',
-      photos: 'To the photo of the receipt, of the NPWP',
-      view: 'Zoom, rotate, fit and reset the photo',
-      save: 'Save what is being written',
-    },
-  },
-  id: {
-    title: 'Rincian transaksi',
-    back: 'Kembali',
-    previous: 'Sebelumnya',
-    next: 'Berikutnya',
-    audit: 'Siapa yang melihat permintaan ini',
-    keys: {
-      next: 'Permintaan berikutnya dalam daftar',
-      previous: 'Permintaan sebelumnya dalam daftar',
-      status: 'Ubah status',
-      choose: 'Pilih PDF faktur',
-      paste: 'Tempel PDF yang disalin',
-      close: 'Selesaikan dengan PDF itu, lalu lanjut',
-      take: 'Ambil atau lepas permintaan',
-      note: 'Tulis catatan internal',
-      photos: 'Ke foto struk, ke foto NPWP',
-      view: 'Perbesar, putar, paskan, dan atur ulang foto',
-      save: 'Simpan yang sedang ditulis',
-    },
-  },
-});
-
-function keyTexts(keys: ReturnType<typeof texts>['keys']) {
+function keyTexts(keys: ReturnType<typeof detailsPageTexts>['keys']) {
   return [
     ['n ]', keys.next],
     ['p [', keys.previous],
@@ -90,7 +47,7 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
   const neighbours = useNeighbours(transactionId, filter);
   const { goPrevious, goNext, hasNoPrevious, hasNoNext } = neighbours;
   const onward = useOnward(filter, neighbours);
-  const words = texts();
+  const words = detailsPageTexts();
   const keys = useMemo(() => keyTexts(words.keys), [words]);
   const [changing, change] = useAddressParameter('change');
 

@@ -2,52 +2,14 @@ import type { ReactNode } from 'react';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { identityNumber } from '#domain/buyers/buyer-identity.ts';
 import { countryName } from '#web/i18n/countries.ts';
-import { officeTexts, officeLanguage } from '#web/i18n/office-language.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { numberName } from './buyer-names.ts';
-
-const texts = officeTexts({
-  en: {
-    transactionId: 'Transaction ID',
-    store: 'Store',
-    salesDate: 'Sales Date',
-    totalPaid: 'Total Amount Paid',
-    requesterName: 'Name',
-    email: 'Email',
-    phone: 'Phone Number',
-    status: 'Status',
-    buyerPlace: 'Place (NITKU)',
-    companyName: 'PT Name',
-    companyAddress: 'PT Address',
-    buyerName: 'Buyer Name',
-    buyerAddress: 'Buyer Address',
-    remarks: 'Remarks',
-    copy: (label: string) => `Copy ${label}`,
-    copied: 'Copied',
-  },
-  id: {
-    transactionId: 'ID Transaksi',
-    store: 'Toko',
-    salesDate: 'Tanggal Penjualan',
-    totalPaid: 'Total Dibayar',
-    requesterName: 'Nama',
-    email: 'Email',
-    phone: 'Nomor HP',
-    status: 'Status',
-    buyerPlace: 'Tempat (NITKU)',
-    companyName: 'Nama PT',
-    companyAddress: 'Alamat PT',
-    buyerName: 'Nama Pembeli',
-    buyerAddress: 'Alamat Pembeli',
-    remarks: 'Keterangan',
-    copy: (label: string) => `Salin ${label}`,
-    copied: 'Tersalin',
-  },
-});
+import { factListTexts } from './texts.ts';
 
 type Fact = {
   label: (request: RequestDetails | undefined) => string;
@@ -60,34 +22,34 @@ const isCompany = (request: RequestDetails | undefined) => (request?.buyerKind ?
 
 const facts = {
   transactionId: {
-    label: () => texts().transactionId,
+    label: () => factListTexts().transactionId,
     show: (r) => r.transactionId,
     copy: (r) => r.transactionId,
   },
-  store: { label: () => texts().store, show: (r) => r.store },
-  salesDate: { label: () => texts().salesDate, show: (r) => formatDay(r.salesDate) },
-  totalPaid: { label: () => texts().totalPaid, show: (r) => formatRupiah(r.totalPaid) },
-  requesterName: { label: () => texts().requesterName, show: (r) => r.requesterName },
-  email: { label: () => texts().email, show: (r) => r.email, copy: (r) => r.email },
-  phone: { label: () => texts().phone, show: (r) => r.phone },
-  status: { label: () => texts().status, show: (r) => <Badge request={r} /> },
+  store: { label: () => factListTexts().store, show: (r) => r.store },
+  salesDate: { label: () => factListTexts().salesDate, show: (r) => formatDay(r.salesDate) },
+  totalPaid: { label: () => factListTexts().totalPaid, show: (r) => formatRupiah(r.totalPaid) },
+  requesterName: { label: () => factListTexts().requesterName, show: (r) => r.requesterName },
+  email: { label: () => factListTexts().email, show: (r) => r.email, copy: (r) => r.email },
+  phone: { label: () => factListTexts().phone, show: (r) => r.phone },
+  status: { label: () => factListTexts().status, show: (r) => <Badge request={r} /> },
   npwp: {
     label: (r) => numberName(r?.buyerKind ?? 'npwp'),
     show: (r) => <Identity request={r} />,
     copy: identityNumber,
   },
-  buyerPlace: { label: () => texts().buyerPlace, show: (r) => r.buyerPlace },
+  buyerPlace: { label: () => factListTexts().buyerPlace, show: (r) => r.buyerPlace },
   companyName: {
-    label: (r) => (isCompany(r) ? texts().companyName : texts().buyerName),
+    label: (r) => (isCompany(r) ? factListTexts().companyName : factListTexts().buyerName),
     show: (r) => r.companyName,
     copy: (r) => r.companyName,
   },
   companyAddress: {
-    label: (r) => (isCompany(r) ? texts().companyAddress : texts().buyerAddress),
+    label: (r) => (isCompany(r) ? factListTexts().companyAddress : factListTexts().buyerAddress),
     show: (r) => r.companyAddress,
     copy: (r) => r.companyAddress,
   },
-  remarks: { label: () => texts().remarks, show: (r) => r.remarks },
+  remarks: { label: () => factListTexts().remarks, show: (r) => r.remarks },
 } as const satisfies Record<string, Fact>;
 type FactName = keyof typeof facts;
 
@@ -135,7 +97,7 @@ export function FactRow({ label, copied = '', look = wide, children }: FactRowPr
       <dd className="flex min-h-7 items-start gap-2 leading-7 font-medium">
         <span className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</span>
         {copied === '' ? null : (
-          <CopyButton icon text={copied} label={texts().copy(label)} done={texts().copied} />
+          <CopyButton icon text={copied} label={factListTexts().copy(label)} done={factListTexts().copied} />
         )}
       </dd>
     </div>

@@ -1,13 +1,8 @@
 import type { TimelineEntry } from '#contract/processing/request-details.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { mailState, mailTitle, type MailEntry } from './mail-texts.ts';
+import { mailState, mailTitle, type MailEntry } from './mail-text.ts';
 import { ResendButton } from './resend-button.tsx';
-
-const texts = officeTexts({
-  en: { one: 'A mail was not sent.', some: 'Some mails were not sent.', to: 'to' },
-  id: { one: 'Satu email tidak terkirim.', some: 'Beberapa email tidak terkirim.', to: 'ke' },
-});
+import { failedMailsTexts } from './texts.ts';
 
 type Props = { entries: readonly TimelineEntry[]; onQueued: () => void };
 
@@ -17,7 +12,7 @@ export function FailedMails({ entries, onQueued }: Props) {
     (entry): entry is MailEntry => entry.type === 'mail' && entry.state === 'failed',
   );
   if (failed.length === 0) return null;
-  const { one, some, to } = texts();
+  const { one, some, to } = failedMailsTexts();
   return (
     <div className="print:hidden">
       <Notice tone="bad" title={failed.length === 1 ? one : some}>

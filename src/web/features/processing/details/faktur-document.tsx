@@ -1,20 +1,15 @@
 import { useState } from 'react';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FakturOverlay } from './faktur-overlay.tsx';
-
-const texts = officeTexts({
-  en: { show: 'Show Faktur', faktur: 'Faktur:', none: 'no PDF', attach: 'Attach the PDF' },
-  id: { show: 'Tampilkan faktur', faktur: 'Faktur:', none: 'tanpa PDF', attach: 'Lampirkan PDF' },
-});
+import { fakturDocumentTexts } from './texts.ts';
 
 type Props = { request: RequestDetails; onAttach: () => void; onOutdated: () => void };
 
 /** The faktur of a closed request, which is loaded only when it is asked for: the server logs every view. */
 export function FakturDocument({ request, onAttach, onOutdated }: Props) {
   const [isShown, setIsShown] = useState(false);
-  const words = texts();
+  const words = fakturDocumentTexts();
   if (request.status !== 'closed') return null;
   if (!request.hasFaktur)
     return (

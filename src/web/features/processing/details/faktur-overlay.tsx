@@ -1,36 +1,17 @@
 import { useState } from 'react';
 import { readFaktur, readFakturPage, type RequestDetails } from '#contract/processing/request-details.ts';
 import { addressOf } from '#web/api/address-of.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { FactList } from './fact-list.tsx';
 import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
-
-const texts = officeTexts({
-  en: {
-    title: 'Faktur',
-    pages: 'Pages',
-    previous: 'Previous page',
-    next: 'Next page',
-    place: (page: number, of: number) => `Page ${page} of ${of}`,
-    download: 'Download PDF',
-  },
-  id: {
-    title: 'Faktur',
-    pages: 'Halaman',
-    previous: 'Halaman sebelumnya',
-    next: 'Halaman berikutnya',
-    place: (page: number, of: number) => `Halaman ${page} dari ${of}`,
-    download: 'Unduh PDF',
-  },
-});
+import { fakturOverlayTexts } from './texts.ts';
 
 type Props = { open: boolean; request: RequestDetails; onClose: () => void; onRetry: () => void };
 
 /** Page by page as pictures, which every browser can show. */
 export function FakturOverlay({ open, request, onClose, onRetry }: Props) {
   const { transactionId, fakturPages } = request;
-  const words = texts();
+  const words = fakturOverlayTexts();
   const [wanted, setPage] = useState(1);
   // Another PDF may have fewer pages.
   const page = Math.min(wanted, fakturPages);

@@ -1,24 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
-import { formatCount } from '#web/ui/display/format-number.ts';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { Assignment } from './desk/assignment.tsx';
 import { FakturDocument } from './faktur-document.tsx';
-
-const texts = officeTexts({
-  en: {
-    requested: (day: string, days: number) => `Requested on ${day} · ${days} Hari`,
-    loading: 'Loading the request…',
-  },
-  id: {
-    requested: (day: string, days: number) => `Diminta pada ${day} · ${formatCount(days)} hari`,
-    loading: 'Memuat permintaan…',
-  },
-});
+import { requestLineTexts } from './texts.ts';
 
 type Props = {
   transactionId: string;
@@ -41,12 +29,12 @@ export function RequestLine({ transactionId, request, isLoading, empid, onAttach
       <p ref={line} tabIndex={-1} className="font-mono text-lead font-semibold wrap-anywhere outline-none">
         {transactionId}
       </p>
-      {isLoading ? <Spinner label={texts().loading} /> : null}
+      {isLoading ? <Spinner label={requestLineTexts().loading} /> : null}
       {request ? (
         <>
           <StatusBadge status={request.status} name={statusText(request.status)} />
           <p className="text-small text-slate">
-            {texts().requested(formatDay(request.requestedOn), request.days)}
+            {requestLineTexts().requested(formatDay(request.requestedOn), request.days)}
           </p>
           <Assignment
             transactionId={transactionId}

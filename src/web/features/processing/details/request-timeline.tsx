@@ -1,37 +1,14 @@
 import type { ReactNode } from 'react';
 import type { TimelineEntry } from '#contract/processing/request-details.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { statusText } from '#web/features/request/status/status-text.ts';
-import { mailState, mailTitle, type MailEntry } from './mail-texts.ts';
+import { mailState, mailTitle, type MailEntry } from './mail-text.ts';
 import { ResendButton } from './resend-button.tsx';
-
-const texts = officeTexts({
-  en: {
-    title: 'Timeline',
-    failed: 'The timeline could not be loaded.',
-    zone: 'Times are those of Jakarta (WIB).',
-    loading: 'Loading the timeline…',
-    by: 'by',
-    to: 'to',
-    note: 'Internal note',
-    unseen: 'the customer never sees it',
-  },
-  id: {
-    title: 'Riwayat',
-    failed: 'Riwayat tidak dapat dimuat.',
-    zone: 'Waktu menurut Jakarta (WIB).',
-    loading: 'Memuat riwayat…',
-    by: 'oleh',
-    to: 'ke',
-    note: 'Catatan internal',
-    unseen: 'tidak terlihat pelanggan',
-  },
-});
+import { requestTimelineTexts } from './texts.ts';
 
 type Props = {
   entries: TimelineEntry[] | undefined;
@@ -42,7 +19,7 @@ type Props = {
 
 /** Changes of status and mails in the order in which they happened. */
 export function RequestTimeline({ entries, error, onReload }: Props) {
-  const words = texts();
+  const words = requestTimelineTexts();
   return (
     <Panel title={words.title}>
       {error === undefined || !onReload ? null : (
@@ -97,7 +74,7 @@ function StatusChange({ entry }: { entry: Extract<TimelineEntry, { type: 'status
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <StatusBadge status={status} name={statusText(status)} />{' '}
         <span className="text-small">
-          {texts().by} {by}
+          {requestTimelineTexts().by} {by}
         </span>
       </p>
       {remarks.trim() === '' ? null : (
@@ -111,7 +88,8 @@ function Note({ entry: { by, note } }: { entry: Extract<TimelineEntry, { type: '
   return (
     <div className="mt-1 rounded-md border border-dashed border-amber bg-amber-pale px-2 py-1 text-small">
       <p className="text-amber">
-        <span className="font-semibold">{texts().note}</span> {texts().by} {by} · {texts().unseen}
+        <span className="font-semibold">{requestTimelineTexts().note}</span> {requestTimelineTexts().by} {by}{' '}
+        · {requestTimelineTexts().unseen}
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{note}</p>
     </div>
@@ -122,7 +100,7 @@ function Mail({ mail, onQueued }: { mail: MailEntry; onQueued: (() => void) | un
   return (
     <>
       <p className="text-small wrap-anywhere">
-        <span className="font-semibold">{mailTitle(mail.kind)}</span> {texts().to} {mail.to}
+        <span className="font-semibold">{mailTitle(mail.kind)}</span> {requestTimelineTexts().to} {mail.to}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-small">
         <span

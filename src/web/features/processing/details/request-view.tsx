@@ -5,7 +5,6 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { usePreventFileDrop } from '#web/browser/use-prevent-file-drop.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
 import { startDraft } from '../change-status/drafts.ts';
@@ -23,11 +22,7 @@ import { UnknownRequest } from './unknown-request.tsx';
 import type { Onward } from './use-onward.ts';
 import { useLines } from './workbench/use-lines.ts';
 import { Workbench } from './workbench/workbench.tsx';
-
-const texts = officeTexts({
-  en: { failed: 'The request could not be loaded.' },
-  id: { failed: 'Permintaan tidak dapat dimuat.' },
-});
+import { requestViewTexts } from './texts.ts';
 
 type Props = {
   transactionId: string;
@@ -68,7 +63,7 @@ export function RequestView({ transactionId, user, list, onward, isChanging, onC
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {error === undefined ? null : (
         <div className="print:hidden">
-          <LoadProblem title={texts().failed} error={error} onRetry={reloadAll} />
+          <LoadProblem title={requestViewTexts().failed} error={error} onRetry={reloadAll} />
         </div>
       )}
       <FailedMails entries={timeline.answer ?? []} onQueued={timeline.reload} />

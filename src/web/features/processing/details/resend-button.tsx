@@ -4,28 +4,9 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { mailTitle, type MailEntry } from './mail-texts.ts';
-
-const texts = officeTexts({
-  en: {
-    resend: 'Resend',
-    resending: 'Resending…',
-    queued: 'The mail is queued again.',
-    failed: 'The mail is not sent again.',
-    superseded:
-      'The receipt was submitted again since then. A mail about an earlier submission is not sent again.',
-  },
-  id: {
-    resend: 'Kirim ulang',
-    resending: 'Mengirim ulang…',
-    queued: 'Email masuk antrean lagi.',
-    failed: 'Email tidak dikirim ulang.',
-    superseded:
-      'Struk ini sudah diajukan lagi setelah itu. Email tentang pengajuan sebelumnya tidak dikirim ulang.',
-  },
-});
+import { mailTitle, type MailEntry } from './mail-text.ts';
+import { resendButtonTexts } from './texts.ts';
 
 type Props = {
   mail: Pick<MailEntry, 'id' | 'kind'> & Partial<Pick<MailEntry, 'isSuperseded'>>;
@@ -39,23 +20,26 @@ export function ResendButton({ mail, onQueued }: Props) {
   const sending = useAction(async () => {
     try {
       await call(resendMail, { body: { id: mail.id } });
-      showToast('success', texts().queued);
+      showToast('success', resendButtonTexts().queued);
     } catch (error) {
       const isLate = error instanceof ApiError && error.code === 'superseded';
-      showToast('error', isLate ? texts().superseded : `${texts().failed} ${explainError(error)}`);
+      showToast(
+        'error',
+        isLate ? resendButtonTexts().superseded : `${resendButtonTexts().failed} ${explainError(error)}`,
+      );
     }
     onQueued();
   });
   const button = (
     <button
       type="button"
-      aria-label={`${texts().resend}: ${mailTitle(mail.kind)}`}
+      aria-label={`${resendButtonTexts().resend}: ${mailTitle(mail.kind)}`}
       aria-disabled={sending.busy || isSuperseded}
       aria-describedby={isSuperseded ? reasonId : undefined}
       onClick={() => (isSuperseded ? undefined : sending.run())}
       className="min-h-7 rounded-sm text-small font-semibold text-teal underline hover:no-underline aria-disabled:opacity-60 print:hidden"
     >
-      {sending.busy ? texts().resending : texts().resend}
+      {sending.busy ? resendButtonTexts().resending : resendButtonTexts().resend}
     </button>
   );
   if (!isSuperseded) return button;
@@ -63,7 +47,7 @@ export function ResendButton({ mail, onQueued }: Props) {
     <>
       {button}
       <span id={reasonId} className="basis-full text-small text-slate print:hidden">
-        {texts().superseded}
+        {resendButtonTexts().superseded}
       </span>
     </>
   );

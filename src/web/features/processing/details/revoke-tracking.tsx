@@ -3,34 +3,12 @@ import { revokeTracking } from '#contract/processing/change-status.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-
-const texts = officeTexts({
-  en: {
-    open: 'Revoke tracking links',
-    question: 'Revoke all tracking links mailed so far?',
-    effect: 'They will show masked data only. Resend a mail to give the customer a new link.',
-    revoke: 'Revoke',
-    revoking: 'Revoking…',
-    done: 'The tracking links are revoked. The next mail carries a new one.',
-    failed: 'The links still work.',
-  },
-  id: {
-    open: 'Cabut tautan pelacakan',
-    question: 'Cabut semua tautan pelacakan yang sudah dikirim?',
-    effect:
-      'Tautan itu hanya akan menampilkan data tersamar. Kirim ulang email agar pelanggan mendapat tautan baru.',
-    revoke: 'Cabut',
-    revoking: 'Mencabut…',
-    done: 'Tautan pelacakan dicabut. Email berikutnya membawa tautan baru.',
-    failed: 'Tautannya masih berlaku.',
-  },
-});
+import { revokeTrackingTexts } from './texts.ts';
 
 /** For a mail that reached the wrong person: asks once more, because the customer's own links end too. */
 export function RevokeTracking({ transactionId }: { transactionId: string }) {
@@ -38,13 +16,13 @@ export function RevokeTracking({ transactionId }: { transactionId: string }) {
   const revoking = useAction(async () => {
     try {
       await call(revokeTracking, { body: { transactionId } });
-      showToast('success', texts().done);
+      showToast('success', revokeTrackingTexts().done);
       setIsAsking(false);
     } catch (error) {
-      showToast('error', `${texts().failed} ${explainError(error)}`);
+      showToast('error', `${revokeTrackingTexts().failed} ${explainError(error)}`);
     }
   });
-  const words = texts();
+  const words = revokeTrackingTexts();
   if (!isAsking) return <TextButton onClick={() => setIsAsking(true)}>{words.open}</TextButton>;
   return (
     <Notice tone="warn" title={words.question}>

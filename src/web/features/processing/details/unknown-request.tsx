@@ -1,28 +1,11 @@
 import { Link } from 'wouter';
 import { archivedPath, paths } from '#contract/paths.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
-
-const texts = officeTexts({
-  en: {
-    none: 'There is no request with the ID',
-    check: 'Please check the number.',
-    archive: 'Look in the archive',
-    report: 'Go to the report',
-    timeline: 'Go to the timeline',
-  },
-  id: {
-    none: 'Tidak ada permintaan dengan ID',
-    check: 'Mohon periksa nomornya.',
-    archive: 'Cari di arsip',
-    report: 'Ke laporan',
-    timeline: 'Ke antrean',
-  },
-});
+import { unknownRequestTexts } from './texts.ts';
 
 export function UnknownRequest({ transactionId, list }: { transactionId: string; list: string }) {
-  const words = texts();
+  const words = unknownRequestTexts();
   return (
     <div className="grid justify-items-start gap-4">
       <p className="wrap-anywhere">

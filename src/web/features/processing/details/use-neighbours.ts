@@ -6,15 +6,10 @@ import type { RequestFilter } from '#domain/requests/request-list.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { isOverlaid } from '#web/ui/controls/use-shortcuts.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { detailsAddress } from '../page-addresses.ts';
-
-const texts = officeTexts({
-  en: { failed: 'The neighbour in the list could not be found.' },
-  id: { failed: 'Permintaan di sebelahnya dalam daftar tidak dapat ditemukan.' },
-});
+import { neighboursTexts } from './texts.ts';
 
 type Direction = 'previous' | 'next';
 
@@ -53,7 +48,7 @@ export function useNeighbours(transactionId: string, origin: Origin) {
     if (!direction || !wanted.current || isLoading) return;
     wanted.current = null;
     if (neighbours && !isOverlaid()) go(neighbours[direction]);
-    else if (!neighbours) showToast('error', `${texts().failed} ${explainError(error)}`);
+    else if (!neighbours) showToast('error', `${neighboursTexts().failed} ${explainError(error)}`);
   }, [transactionId, neighbours, isLoading, error, go]);
 
   const ask = (direction: Direction) => {

@@ -2,21 +2,10 @@ import { navigate, useSearch } from 'wouter/use-browser-location';
 import { takeNext } from '#contract/processing/desk.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { nextUpAddress, nextUpParameter, type Origin } from '../page-addresses.ts';
 import type { useNeighbours } from './use-neighbours.ts';
-
-const texts = officeTexts({
-  en: {
-    noneFree: 'Well done: no free request is left in this view.',
-    failed: 'The next request could not be taken.',
-  },
-  id: {
-    noneFree: 'Beres: tidak ada lagi permintaan bebas di tampilan ini.',
-    failed: 'Permintaan berikutnya tidak dapat diambil.',
-  },
-});
+import { onwardTexts } from './texts.ts';
 
 /**
  * What "and next" leads to: the neighbour in the list or, for who came by Next up, the next most urgent request of it.
@@ -35,9 +24,9 @@ async function goToMostUrgent(origin: Origin, onNone: () => void): Promise<void>
   try {
     const { transactionId } = await call(takeNext, { body: { filter } });
     if (transactionId !== null) return navigate(nextUpAddress(transactionId, origin), { replace: true });
-    showToast('success', texts().noneFree);
+    showToast('success', onwardTexts().noneFree);
   } catch (error) {
-    showToast('error', `${texts().failed} ${explainError(error)}`);
+    showToast('error', `${onwardTexts().failed} ${explainError(error)}`);
   }
   return onNone();
 }

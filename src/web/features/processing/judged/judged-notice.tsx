@@ -1,4 +1,3 @@
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { FakturFields } from '../faktur-fields.tsx';
 import {
@@ -7,34 +6,10 @@ import {
   type FakturReply,
   type JudgedFaktur,
 } from './faktur-question.ts';
-import { adviceOn, findingsOf } from './judged-texts.ts';
+import { adviceOn, findingsOf } from './judged-findings.ts';
 import { PartField } from '#web/features/request/faktur/part-field.tsx';
 import { ReasonField } from '#web/features/request/faktur/reason-field.tsx';
-
-const texts = officeTexts({
-  en: {
-    refused: 'This PDF cannot be attached.',
-    refusedOnFile: 'The PDF on file cannot be sent: another one has to be attached.',
-    doubtfulOnFile: 'The PDF on file is doubtful.',
-    doubtful: 'This PDF is doubtful.',
-    managerOnly: 'Only a Manager or Super Admin can accept that.',
-    unknown: 'Not known',
-    countedAs: 'Digunggung will list this sale as closed without a number.',
-    readOff: 'Read these off the PDF:',
-    rightAllTheSame: 'It is the right PDF all the same',
-  },
-  id: {
-    refused: 'PDF ini tidak dapat dilampirkan.',
-    refusedOnFile: 'PDF yang tersimpan tidak dapat dikirim: lampirkan PDF lain.',
-    doubtfulOnFile: 'PDF yang tersimpan meragukan.',
-    doubtful: 'PDF ini meragukan.',
-    managerOnly: 'Hanya Manager atau Super Admin yang dapat menerimanya.',
-    unknown: 'Tidak diketahui',
-    countedAs: 'Digunggung akan mencantumkan penjualan ini sebagai selesai tanpa nomor.',
-    readOff: 'Baca dari PDF:',
-    rightAllTheSame: 'PDF ini tetap benar',
-  },
-});
+import { judgedNoticeTexts } from './texts.ts';
 
 type Props = {
   judged: JudgedFaktur;
@@ -48,7 +23,7 @@ type Props = {
 /** What was found against a PDF, and the fields by which somebody takes it all the same. */
 export function JudgedNotice({ judged, question, reply, isManager, isOnFile = false, onReply }: Props) {
   const { isRefused, needsManager, needsReason, needsNumber, parts } = question;
-  const words = texts();
+  const words = judgedNoticeTexts();
   if (!isRefused && !needsAcceptance(question))
     return parts.length === 0 ? null : (
       <PartField parts={parts} chosen={reply.part} onChoose={(part) => onReply({ part })} />
@@ -93,7 +68,7 @@ export function JudgedNotice({ judged, question, reply, isManager, isOnFile = fa
 /** Number, date and amounts that nothing could read, or that they are not known. */
 function NumberPart({ reply, onReply }: Pick<Props, 'reply' | 'onReply'>) {
   const { typed, isNumberUnknown } = reply;
-  const words = texts();
+  const words = judgedNoticeTexts();
   return (
     <div className="grid gap-2">
       {isNumberUnknown ? null : (

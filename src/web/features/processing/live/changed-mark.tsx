@@ -2,7 +2,7 @@ import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { useStandingHeard } from '#web/api/use-desk-events.ts';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { differences } from './differences.ts';
-import { liveTexts } from './live-texts.ts';
+import { liveTexts } from '../texts.ts';
 
 type Props = { row: { transactionId: string; status: RequestStatus; assignedTo: string | null } };
 

@@ -6,7 +6,7 @@ import { useStandingHeard, useViewers } from '#web/api/use-desk-events.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { differences } from './differences.ts';
-import { liveTexts } from './live-texts.ts';
+import { liveTexts } from '../texts.ts';
 import { useCheckAfterGap } from './use-check-after-gap.ts';
 
 /** The page's own change is heard of, too, while the page loads what has become of it. */

@@ -2,10 +2,10 @@ import { useRef, type RefObject } from 'react';
 import type { Language } from '#domain/language.ts';
 import { remarkTemplates } from '#domain/requests/remark-templates.ts';
 import { remarksMaxLength } from '#domain/requests/status-moves.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { TextArea } from '#web/ui/controls/field.tsx';
 import { TemplateButtons } from '#web/features/request/fields/template-buttons.tsx';
+import { remarksFieldTexts } from '../texts.ts';
 
 type Props = {
   remarks: string;
@@ -18,11 +18,6 @@ type Props = {
   area?: RefObject<HTMLTextAreaElement | null>;
   onChange: (remarks: string) => void;
 };
-
-const texts = officeTexts({
-  en: { room: (length: number) => `${length} of ${remarksMaxLength} characters` },
-  id: { room: (length: number) => `${length} dari ${remarksMaxLength} karakter` },
-});
 
 /** From here on the length is shown. */
 const nearEnd = remarksMaxLength - 100;
@@ -38,7 +33,7 @@ export function RemarksField({
 }: Props) {
   const own = useRef<HTMLTextAreaElement>(null);
   const area = given.area ?? own;
-  const room = remarks.length >= nearEnd ? texts().room(remarks.length) : '';
+  const room = remarks.length >= nearEnd ? remarksFieldTexts().room(remarks.length) : '';
   const isTooLong = remarks.length > remarksMaxLength;
   return (
     <div>

@@ -1,10 +1,5 @@
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Field } from '#web/ui/controls/field.tsx';
-
-const texts = officeTexts({
-  en: { from: 'Requested from', to: 'Requested until', reversed: 'Before the first day' },
-  id: { from: 'Diminta sejak', to: 'Diminta sampai', reversed: 'Sebelum hari pertama' },
-});
+import { dateRangeFieldTexts } from './texts.ts';
 
 type Range = { from?: string | undefined; to?: string | undefined };
 type Props = Range & { onRange: (changes: Range) => void };
@@ -19,7 +14,7 @@ export function DateRangeField({ from, to, onRange }: Props) {
       <div className="w-40">
         <Field
           type="date"
-          label={texts().from}
+          label={dateRangeFieldTexts().from}
           max={lastDay}
           value={from ?? ''}
           onChange={({ target }) => onRange({ from: target.value || undefined })}
@@ -28,10 +23,10 @@ export function DateRangeField({ from, to, onRange }: Props) {
       <div className="w-40">
         <Field
           type="date"
-          label={texts().to}
+          label={dateRangeFieldTexts().to}
           max={lastDay}
           value={to ?? ''}
-          error={isReversed ? texts().reversed : undefined}
+          error={isReversed ? dateRangeFieldTexts().reversed : undefined}
           onChange={({ target }) => onRange({ to: target.value || undefined })}
         />
       </div>

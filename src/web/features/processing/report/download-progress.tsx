@@ -1,23 +1,10 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Progress } from '#web/api/download.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { BusyBar } from '#web/ui/display/busy-bar.tsx';
-import { megabytesText, rowsText } from './download-texts.ts';
-
-const texts = officeTexts({
-  en: {
-    preparing: 'Preparing the report…',
-    downloading: (rows: string) => `Downloading ${rows}…`,
-    download: 'Download',
-  },
-  id: {
-    preparing: 'Menyiapkan laporan…',
-    downloading: (rows) => `Mengunduh ${rows}…`,
-    download: 'Unduhan',
-  },
-});
+import { megabytesText, rowsText } from './download-sizes.ts';
+import { downloadProgressTexts } from './texts.ts';
 
 type Props = { progress: Progress; onCancel: () => void; focusAfter: RefObject<HTMLElement | null> };
 
@@ -38,10 +25,14 @@ export function DownloadProgress({ progress: { bytes, rows }, onCancel, focusAft
     >
       <div className="min-w-40 flex-1">
         <div className="mb-2 flex flex-wrap justify-between gap-x-4">
-          <output>{rows === undefined ? texts().preparing : texts().downloading(rowsText(rows))}</output>
+          <output>
+            {rows === undefined
+              ? downloadProgressTexts().preparing
+              : downloadProgressTexts().downloading(rowsText(rows))}
+          </output>
           <span className="text-slate">{megabytesText(bytes)}</span>
         </div>
-        <BusyBar label={texts().download} />
+        <BusyBar label={downloadProgressTexts().download} />
       </div>
       <Button kind="secondary" onClick={onCancel}>
         {officeWords().cancel}

@@ -1,4 +1,3 @@
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { Clipped } from '#web/ui/table/data-table.tsx';
@@ -6,11 +5,7 @@ import { columnNames } from '../column-names.ts';
 import type { ListFilter } from '../list-query.ts';
 import type { RowField } from '#contract/processing/request-row.ts';
 import { requestColumns, transactionColumn, type RequestColumn } from '../request-columns.tsx';
-
-const texts = officeTexts({
-  en: { requestedOn: 'Request Date', address: 'Alamat', days: (days: number) => `${days} Hari` },
-  id: { requestedOn: 'Tanggal permintaan', address: 'Alamat', days: (days) => `${days} hari` },
-});
+import { reportColumnsTexts } from './texts.ts';
 
 /** What the report shows of a request. */
 export const reportFields = [
@@ -34,21 +29,26 @@ export function reportColumns(filter: ListFilter, isNarrow: boolean): ReportColu
   const { store, salesDate, totalPaid, companyName } = requestColumns();
   return [
     {
-      header: texts().requestedOn,
+      header: reportColumnsTexts().requestedOn,
       sort: 'requestedOn',
       cell: (row) => row.requestedOn,
       className: 'w-25',
     },
     { ...store, className: 'w-24' },
     { ...transactionColumn(filter), className: 'w-36', isPinnedLeft: true },
-    { header: names.days, sort: 'days', cell: ({ days }) => texts().days(days), className: 'w-20' },
+    {
+      header: names.days,
+      sort: 'days',
+      cell: ({ days }) => reportColumnsTexts().days(days),
+      className: 'w-20',
+    },
     salesDate,
     totalPaid,
     companyName,
     { header: names.email, sort: 'email', cell: (row) => <Clipped>{row.email}</Clipped> },
     { header: names.npwp, sort: 'npwp', cell: (row) => row.npwp, className: 'w-40' },
     {
-      header: texts().address,
+      header: reportColumnsTexts().address,
       sort: 'companyAddress',
       cell: (row) => <Clipped>{row.companyAddress}</Clipped>,
     },

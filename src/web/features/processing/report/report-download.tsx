@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -8,21 +7,7 @@ import { isFiltered, type ListFilter } from '../list-query.ts';
 import { DownloadProgress } from './download-progress.tsx';
 import { useReportDownload } from './use-report-download.ts';
 import { WholeDownload } from './whole-download.tsx';
-
-const texts = officeTexts({
-  en: {
-    download: 'Download Excel',
-    withFaktur: 'Faktur columns',
-    busy: 'Only a few reports can be made at the same time.',
-    failed: 'The report was not downloaded. Nothing was saved.',
-  },
-  id: {
-    download: 'Unduh Excel',
-    withFaktur: 'Kolom faktur',
-    busy: 'Hanya beberapa laporan yang dapat dibuat sekaligus.',
-    failed: 'Laporan tidak terunduh. Tidak ada yang disimpan.',
-  },
-});
+import { reportDownloadTexts } from './texts.ts';
 
 /** The button, and the progress of the download below its row. Everything at once has to be confirmed. */
 export function ReportDownload({ filter }: { filter: ListFilter }) {
@@ -44,17 +29,21 @@ export function ReportDownload({ filter }: { filter: ListFilter }) {
           locked={progress !== undefined}
           onClick={() => (isFiltered(filter) ? download() : setIsAsking(true))}
         >
-          {texts().download}
+          {reportDownloadTexts().download}
         </Button>
         <div className="text-small">
-          <Checkbox label={texts().withFaktur} checked={withFaktur} onChange={setWithFaktur} />
+          <Checkbox label={reportDownloadTexts().withFaktur} checked={withFaktur} onChange={setWithFaktur} />
         </div>
       </div>
       <div className="basis-full empty:hidden">
         {progress ? <DownloadProgress progress={progress} onCancel={cancel} focusAfter={button} /> : null}
         {error === undefined ? null : (
           <LoadProblem
-            title={error instanceof ApiError && error.code === 'busy' ? texts().busy : texts().failed}
+            title={
+              error instanceof ApiError && error.code === 'busy'
+                ? reportDownloadTexts().busy
+                : reportDownloadTexts().failed
+            }
             error={error}
             onRetry={again}
           />

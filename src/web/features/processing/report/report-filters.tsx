@@ -1,5 +1,4 @@
 import { useCallback, useRef, type ReactNode } from 'react';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
 import { StoreField, useStores } from '#web/features/request/fields/store-field.tsx';
@@ -11,21 +10,7 @@ import { statusChoices } from '../status-menu.ts';
 import type { RequestList } from '../use-request-list.ts';
 import { DateRangeField } from './date-range-field.tsx';
 import { RequestDateField } from './request-date-field.tsx';
-
-const texts = officeTexts({
-  en: {
-    label: 'Filter the report',
-    status: 'Status',
-    clear: 'Clear filters',
-    storesFailed: 'The stores could not be loaded.',
-  },
-  id: {
-    label: 'Saring laporan',
-    status: 'Status',
-    clear: 'Hapus filter',
-    storesFailed: 'Daftar toko tidak dapat dimuat.',
-  },
-});
+import { reportFiltersTexts } from './texts.ts';
 
 type Props = {
   requests: Pick<RequestList, 'query' | 'changeParams'>;
@@ -51,7 +36,7 @@ export function ReportFilters({ requests: { query, changeParams }, children }: P
   return (
     <search
       ref={row}
-      aria-label={texts().label}
+      aria-label={reportFiltersTexts().label}
       tabIndex={-1}
       className="flex flex-wrap items-end gap-3 outline-none"
     >
@@ -77,20 +62,24 @@ export function ReportFilters({ requests: { query, changeParams }, children }: P
         onRange={(range) => narrow(range, { replace: query.from !== undefined || query.to !== undefined })}
       />
       <ChoiceMenu
-        label={texts().status}
+        label={reportFiltersTexts().status}
         choices={statusChoices()}
         chosen={query.status}
         onChoose={(status) => narrow({ status })}
       />
       {isFiltered(query) ? (
         <Button kind="secondary" onClick={clear}>
-          {texts().clear}
+          {reportFiltersTexts().clear}
         </Button>
       ) : null}
       {children}
       {stores.error === undefined || stores.isLoading ? null : (
         <div className="basis-full">
-          <LoadProblem title={texts().storesFailed} error={stores.error} onRetry={stores.reload} />
+          <LoadProblem
+            title={reportFiltersTexts().storesFailed}
+            error={stores.error}
+            onRetry={stores.reload}
+          />
         </div>
       )}
     </search>

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import type { SignedInUser } from '#contract/staff.ts';
 import { defaultPageSize } from '#domain/requests/request-list.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useIsNarrow } from '#web/ui/table/use-is-narrow.ts';
 import { isFiltered, type ListQuery } from '../list-query.ts';
@@ -12,26 +11,7 @@ import { ReportDownload } from './report-download.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { reportOrder, reportQuery } from './report-query.ts';
 import { useLastReport, type LastReport } from './use-last-report.ts';
-
-/** The specification asks for a filter in Indonesian. */
-const texts = officeTexts({
-  en: {
-    title: 'Report',
-    unfiltered: 'Silakan pilih filter untuk melihat data.',
-    last: 'Show the last report again',
-    clear: 'Clear filters',
-    archive:
-      'Requests that ended long ago are in the archive: this list leaves them out, the Excel file has them at its end.',
-  },
-  id: {
-    title: 'Laporan',
-    unfiltered: 'Silakan pilih filter untuk melihat data.',
-    last: 'Tampilkan lagi laporan terakhir',
-    clear: 'Hapus filter',
-    archive:
-      'Permintaan yang sudah lama selesai ada di arsip: tidak tampil di daftar ini, tetapi ada di akhir file Excel.',
-  },
-});
+import { reportPageTexts } from './texts.ts';
 
 const nothing = { rows: [], total: 0, size: defaultPageSize, firstRow: 1, next: null, previous: null };
 
@@ -52,7 +32,7 @@ export function ReportPage({ user }: { user: SignedInUser }) {
   const last = useLastReport(user.empid, requests);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHeading>{texts().title}</PageHeading>
+      <PageHeading>{reportPageTexts().title}</PageHeading>
       <ReportFilters requests={requests}>
         <ReportDownload filter={filter} />
       </ReportFilters>
@@ -60,10 +40,10 @@ export function ReportPage({ user }: { user: SignedInUser }) {
         requests={{ ...requests, list }}
         columns={reportColumns(filter, useIsNarrow())}
         empty={<Unfiltered last={last} />}
-        clearText={texts().clear}
+        clearText={reportPageTexts().clear}
         minWidth="min-w-318"
       />
-      <p className="text-small text-slate">{texts().archive}</p>
+      <p className="text-small text-slate">{reportPageTexts().archive}</p>
     </div>
   );
 }
@@ -71,10 +51,10 @@ export function ReportPage({ user }: { user: SignedInUser }) {
 function Unfiltered({ last }: { last: LastReport | undefined }) {
   return (
     <>
-      <span lang="id">{texts().unfiltered}</span>
+      <span lang="id">{reportPageTexts().unfiltered}</span>
       {last ? (
         <Link href={last.address} className="mt-3 block font-semibold text-teal underline hover:no-underline">
-          {texts().last}
+          {reportPageTexts().last}
           <span className="block text-small font-normal text-slate">{last.words}</span>
         </Link>
       ) : null}

@@ -1,14 +1,9 @@
 import { useState } from 'react';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { formatMonth } from '#web/ui/display/format-date.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { dayFor, isMonth, monthOf } from './request-date.ts';
-
-const texts = officeTexts({
-  en: { label: 'Request Date', wholeMonth: 'Whole month' },
-  id: { label: 'Tgl. permintaan', wholeMonth: 'Sebulan penuh' },
-});
+import { requestDateFieldTexts } from './texts.ts';
 
 type Props = { date: string | undefined; onDate: (date: string | undefined) => void };
 
@@ -29,7 +24,7 @@ export function RequestDateField({ date, onDate }: Props) {
       <div className="w-40">
         <Field
           type="date"
-          label={texts().label}
+          label={requestDateFieldTexts().label}
           max="9999-12-31"
           value={day}
           onChange={(event) => choose(event.target.value, isWhole)}
@@ -39,7 +34,7 @@ export function RequestDateField({ date, onDate }: Props) {
         <Checkbox
           label={
             <span>
-              {texts().wholeMonth}
+              {requestDateFieldTexts().wholeMonth}
               {isWhole && date !== undefined ? (
                 <span className="block text-slate">{formatMonth(date)}</span>
               ) : null}

@@ -4,15 +4,10 @@ import { ApiError } from '#web/api/api-error.ts';
 import { download, type Progress } from '#web/api/download.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { ListFilter } from '../list-query.ts';
-import { rowsText } from './download-texts.ts';
-
-const texts = officeTexts({
-  en: { downloaded: (file: string, rows: string) => `${file} is downloaded: ${rows}.` },
-  id: { downloaded: (file, rows) => `${file} sudah diunduh: ${rows}.` },
-});
+import { rowsText } from './download-sizes.ts';
+import { reportDownloadReportDownloadTexts } from './texts.ts';
 
 type ReportQuery = ListFilter & { columns: 'faktur' | undefined; transactionIds?: string[] };
 
@@ -40,7 +35,7 @@ export function useReportDownload() {
       if (!(await isWholeWorkbook(file))) throw new ApiError('network', 0);
       signal.throwIfAborted();
       saveFile(fileName, file, downloadReport.answer);
-      showToast('success', texts().downloaded(fileName, rowsText(rows)));
+      showToast('success', reportDownloadReportDownloadTexts().downloaded(fileName, rowsText(rows)));
     } catch (problem) {
       if (!signal.aborted) throw problem;
     }

@@ -5,7 +5,7 @@ import type { DeskChanges } from '#web/api/desk-events.ts';
 import { useDeskChanges, useIsDeskLive, useRefreshOnChange } from '#web/api/use-desk-events.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { liveTexts } from '../live/live-texts.ts';
+import { liveTexts } from '../texts.ts';
 
 const refreshMs = 30_000;
 const loadTotals = (signal: AbortSignal) => call(readTotals, { signal });

@@ -3,10 +3,9 @@ import type { ListOrigin } from '../request-columns.tsx';
 import type { RequestList } from '../use-request-list.ts';
 import { RequestCard } from './cards/request-card.tsx';
 import type { QueueRow } from './queue-fields.ts';
-import { rowTexts } from './row-texts.ts';
+import { rowTexts, timelineTexts } from './texts.ts';
 import type { RequestSelection } from './selection/use-selection.ts';
 import { timelineColumns } from './timeline-columns.tsx';
-import { timelineTexts } from './timeline-texts.ts';
 import type { Display } from './views/use-display.ts';
 
 type Props = {

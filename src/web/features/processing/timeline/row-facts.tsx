@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { ChangedMark } from '../live/changed-mark.tsx';
 import type { QueueRow } from './queue-fields.ts';
-import { rowTexts } from './row-texts.ts';
+import { rowTexts } from './texts.ts';
 
 /** Days in the present status, with a badge and a warning near their limit. */
 export function Duration({ row: { status, days } }: { row: QueueRow }) {

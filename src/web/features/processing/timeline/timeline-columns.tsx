@@ -10,7 +10,7 @@ import type { RequestSort } from '#domain/requests/request-list.ts';
 import { requestColumns, transactionColumn, type ListOrigin } from '../request-columns.tsx';
 import type { QueueRow } from './queue-fields.ts';
 import { AssignedMark, Due, Duration, Status } from './row-facts.tsx';
-import { rowTexts } from './row-texts.ts';
+import { rowTexts } from './texts.ts';
 
 type Options = {
   columns: readonly QueueColumn[];

@@ -26,7 +26,7 @@ import { OutcomePanel } from './selection/outcome-panel.tsx';
 import { useActs } from './selection/use-acts.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { timelineOrder } from './timeline-query.ts';
-import { timelineTexts } from './timeline-texts.ts';
+import { timelineTexts } from './texts.ts';
 import { useMarkedRow } from './use-marked-row.ts';
 import { useNextUp } from './use-next-up.ts';
 import { useQueue } from './use-queue.ts';

@@ -6,7 +6,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { ListFilter } from '../list-query.ts';
 import { nextUpAddress } from '../page-addresses.ts';
-import { timelineTexts } from './timeline-texts.ts';
+import { timelineTexts } from './texts.ts';
 
 /** Takes the most urgent free request of the view for this person, and opens it. */
 export function useNextUp(filter: ListFilter, view: string | undefined) {

@@ -8,7 +8,7 @@ import { DigitsField, Field, TextArea } from '#web/ui/controls/field.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { buyerKindTexts, buyerTexts } from './buyer-texts.ts';
+import { buyerKindTexts, buyerTexts } from '../texts.ts';
 import { explainBuyerError, useBuyerEdit } from './use-buyer-edit.ts';
 
 type Props = {

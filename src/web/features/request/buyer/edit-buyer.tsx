@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { LoadingDialog } from '#web/ui/forms/loading-dialog.tsx';
 import { BuyerForm } from './buyer-form.tsx';
-import { buyerTexts } from './buyer-texts.ts';
+import { buyerTexts } from '../texts.ts';
 
 type Props = {
   transactionId: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
-import { buyerTexts } from './buyer-texts.ts';
+import { buyerTexts } from '../texts.ts';
 import type { EditBuyer } from './edit-buyer.tsx';
 
 const load = async () => (await import('./edit-buyer.tsx')).EditBuyer;

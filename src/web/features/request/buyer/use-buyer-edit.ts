@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { createDrafts } from '#web/browser/drafts.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { buyerTexts } from './buyer-texts.ts';
+import { buyerTexts } from '../texts.ts';
 
 /** Empty texts stand for nothing. */
 export type TypedBuyer = {

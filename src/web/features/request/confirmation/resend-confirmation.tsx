@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react';
 import { fieldText } from '#contract/errors/field-texts.ts';
 import { formLimits } from '#domain/requests/request-form.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
-import { useConfirmationTexts } from '#web/i18n/use-confirmation-texts.ts';
+import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
+import { confirmationTexts } from './texts.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -14,7 +14,7 @@ import { useResendConfirmation } from './use-resend-confirmation.ts';
 /** Asks for the transaction ID unless it is known. The answer never tells whether ID and e-mail belong together. */
 export function ResendConfirmation({ transactionId: known }: { transactionId?: string | undefined }) {
   const { language } = useLanguage();
-  const texts = useConfirmationTexts().resend;
+  const texts = useTextsOf(confirmationTexts).resend;
   const [typed, setTyped] = useState({ transactionId: '', email: '' });
   const { isSent, secondsLeft, busy, error, run } = useResendConfirmation();
   const fields = error instanceof ApiError ? error.fields : [];

@@ -1,19 +1,8 @@
 import type { Correction } from '#contract/coretax/corrections.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { changesOf, fieldNames, isPhoto, type PhotoField } from './correction-texts.ts';
-
-const texts = officeTexts({
-  en: {
-    newPhoto: 'New photo',
-    ofPhoto: (transactionId: string, photo: string) => `of ${transactionId}: ${photo}`,
-  },
-  id: {
-    newPhoto: 'Foto baru',
-    ofPhoto: (transactionId: string, photo: string) => `${transactionId}: ${photo}`,
-  },
-});
+import { changesOf, isPhoto, type PhotoField } from './correction-changes.ts';
+import { changesTexts, fieldNames } from './texts.ts';
 
 type ChangesProps = {
   correction: Pick<Correction, 'transactionId' | 'changes'>;
@@ -50,11 +39,11 @@ export function Changes({ correction, onPhoto }: ChangesProps) {
 type PhotoProps = { field: PhotoField; transactionId: string; onPhoto: ChangesProps['onPhoto'] };
 
 function Photo({ field, transactionId, onPhoto }: PhotoProps) {
-  if (!onPhoto) return texts().newPhoto;
+  if (!onPhoto) return changesTexts().newPhoto;
   return (
     <TextButton aria-haspopup="dialog" onClick={() => onPhoto(field)}>
-      {texts().newPhoto}
-      <span className="sr-only"> {texts().ofPhoto(transactionId, fieldNames()[field])}</span>
+      {changesTexts().newPhoto}
+      <span className="sr-only"> {changesTexts().ofPhoto(transactionId, fieldNames()[field])}</span>
     </TextButton>
   );
 }

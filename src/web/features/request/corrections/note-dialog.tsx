@@ -11,7 +11,7 @@ import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { noteTexts } from './dialog-texts.ts';
+import { noteTexts } from './texts.ts';
 
 type Note = { number: string; date: string };
 const drafts = createDrafts<Note>();

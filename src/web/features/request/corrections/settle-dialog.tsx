@@ -14,7 +14,7 @@ import { TemplateButtons } from '../fields/template-buttons.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { settleTexts } from './dialog-texts.ts';
+import { settleTexts } from './texts.ts';
 
 const remarksMaxLength = 500;
 const drafts = createDrafts<{ remarks: string }>();

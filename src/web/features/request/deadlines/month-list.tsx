@@ -4,7 +4,7 @@ import { buttonLook } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatDay, formatMonth } from '#web/ui/display/format-date.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
-import { deadlineTexts } from './deadline-texts.ts';
+import { deadlineTexts } from '../texts.ts';
 import { daysLeftText, nextStep, toneOf, type MonthOfSale } from './month-state.ts';
 
 const figures = [

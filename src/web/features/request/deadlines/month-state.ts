@@ -1,7 +1,7 @@
 import type { DeadlinesOfMonths } from '#contract/coretax/deadlines.ts';
 import { addDays } from '#domain/dates/calendar-days.ts';
 import { openStages } from '#domain/coretax/faktur-stage.ts';
-import { deadlineTexts } from './deadline-texts.ts';
+import { deadlineTexts } from '../texts.ts';
 
 export type MonthOfSale = DeadlinesOfMonths['masas'][number];
 

@@ -1,11 +1,6 @@
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Field } from '#web/ui/controls/field.tsx';
-
-const texts = officeTexts({
-  en: { hint: 'Required: why it is right. Customers do not see it.' },
-  id: { hint: 'Wajib: mengapa PDF ini benar. Tidak terlihat pelanggan.' },
-});
+import { reasonFieldTexts } from '../texts.ts';
 
 export const reasonMaxLength = 500;
 
@@ -16,7 +11,7 @@ export function ReasonField({ reason, onChange }: Props) {
   return (
     <Field
       label={officeWords().reason}
-      hint={texts().hint}
+      hint={reasonFieldTexts().hint}
       autoComplete="off"
       required
       maxLength={reasonMaxLength}

@@ -3,7 +3,7 @@ import { listStores } from '#contract/processing/report.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded, type LoadState } from '#web/api/use-loaded.ts';
 import { useOfficeLanguage } from '#web/i18n/office-language.ts';
-import { fieldTexts } from './field-texts.ts';
+import { fieldTexts } from '../texts.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { storeOptions } from './store-options.ts';
 

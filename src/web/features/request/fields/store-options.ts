@@ -1,4 +1,4 @@
-import { fieldTexts } from './field-texts.ts';
+import { fieldTexts } from '../texts.ts';
 type Option = { value: string; label: string; disabled?: boolean };
 
 /** Options of the dropdown; a store in the address is always one of them, whether the list has it or not. */

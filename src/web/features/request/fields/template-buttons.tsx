@@ -3,7 +3,7 @@ import { languages, type Language } from '#domain/language.ts';
 import { withTemplate, type RemarkTemplate } from '#domain/requests/remark-templates.ts';
 import { officeLanguage } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
-import { fieldTexts } from './field-texts.ts';
+import { fieldTexts } from '../texts.ts';
 
 type Props = {
   templates: readonly RemarkTemplate[];

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { formLimits } from '#domain/requests/request-form.ts';
-import { fieldTexts } from './field-texts.ts';
+import { fieldTexts } from '../texts.ts';
 import { DigitsField } from '#web/ui/controls/field.tsx';
 import { useDebouncedText } from '#web/ui/controls/use-debounced-text.ts';
 

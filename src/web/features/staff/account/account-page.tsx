@@ -5,7 +5,7 @@ import { useLoaded } from '#web/api/use-loaded.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { SecondStepSection } from '../second-step/second-step-section.tsx';
-import { accountTexts } from './account-texts.ts';
+import { accountTexts } from './texts.ts';
 import { ChangePassword } from './change-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { Profile } from './profile.tsx';

@@ -15,7 +15,7 @@ import { PasswordField } from '../password-field.tsx';
 import { SignInProblem } from '../sign-in-problem.tsx';
 import { useNewPassword } from '../use-new-password.tsx';
 import { useSignInCaptcha } from '../use-sign-in-captcha.ts';
-import { accountTexts } from './account-texts.ts';
+import { accountTexts } from './texts.ts';
 
 type Props = { empid: string; onChanged: () => void };
 

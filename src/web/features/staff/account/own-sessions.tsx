@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { accountTexts } from './account-texts.ts';
+import { accountTexts } from './texts.ts';
 
 type Props = { sessions: readonly OwnSession[]; onEnded: () => void };
 

@@ -5,7 +5,7 @@ import { roleTexts } from '#web/i18n/role-names.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { chooseLanguage, languageNames } from '../language-preference.ts';
-import { accountTexts } from './account-texts.ts';
+import { accountTexts } from './texts.ts';
 
 /** Who this is, and in which language they work. */
 export function Profile({ user }: { user: SignedInUser }) {

@@ -6,35 +6,12 @@ import { paths } from '#contract/paths.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { writeQuery } from '#web/browser/address-query.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import { AuditTable } from './audit-table.tsx';
-
-const texts = officeTexts({
-  en: {
-    failed: 'The audit log could not be loaded.',
-    loading: 'Loading the audit log…',
-    pages: 'Pages of the audit log',
-    older: 'Older',
-    newest: 'Newest',
-    newer: 'Newer',
-    noMatch: 'Nothing matches this filter.',
-    nothing: 'Nothing has been logged yet.',
-  },
-  id: {
-    failed: 'Log audit tidak dapat dimuat.',
-    loading: 'Memuat log audit…',
-    pages: 'Halaman log audit',
-    older: 'Lebih lama',
-    newest: 'Terbaru',
-    newer: 'Lebih baru',
-    noMatch: 'Tidak ada yang cocok dengan saringan ini.',
-    nothing: 'Belum ada yang tercatat.',
-  },
-});
+import { auditEntriesTexts } from './texts.ts';
 
 /** `filter` must keep its identity. */
 export function AuditEntries({ filter }: { filter: AuditFilter }) {
@@ -53,11 +30,13 @@ export function AuditEntries({ filter }: { filter: AuditFilter }) {
       aria-busy={isLoading}
       className={`grid min-h-80 content-start gap-4 outline-none transition-opacity ${isLoading ? 'opacity-60' : ''}`}
     >
-      {error === undefined ? null : <LoadProblem title={texts().failed} error={error} onRetry={reload} />}
-      {isLoading && !shown ? <Spinner label={texts().loading} /> : null}
+      {error === undefined ? null : (
+        <LoadProblem title={auditEntriesTexts().failed} error={error} onRetry={reload} />
+      )}
+      {isLoading && !shown ? <Spinner label={auditEntriesTexts().loading} /> : null}
       {shown && !last ? <Nothing isFiltered={Object.keys(filter).length > 0} /> : null}
       {last ? <AuditTable entries={entries} /> : null}
-      <nav aria-label={texts().pages} className="flex flex-wrap gap-3">
+      <nav aria-label={auditEntriesTexts().pages} className="flex flex-wrap gap-3">
         {filter.before === undefined ? null : <WayBack newest={addressOf(undefined)} />}
         {last && shown?.hasOlder ? (
           <Link
@@ -66,7 +45,7 @@ export function AuditEntries({ filter }: { filter: AuditFilter }) {
             onClick={() => top.current?.focus()}
             className={buttonLook('secondary')}
           >
-            {texts().older}
+            {auditEntriesTexts().older}
           </Link>
         ) : null}
       </nav>
@@ -80,11 +59,11 @@ function WayBack({ newest }: { newest: string }) {
   return (
     <>
       <Link href={newest} className={buttonLook('secondary')}>
-        {texts().newest}
+        {auditEntriesTexts().newest}
       </Link>
       {state?.hasNewer ? (
         <Button kind="secondary" onClick={() => history.back()}>
-          {texts().newer}
+          {auditEntriesTexts().newer}
         </Button>
       ) : null}
     </>
@@ -94,7 +73,7 @@ function WayBack({ newest }: { newest: string }) {
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return (
     <p className="rounded-card border border-dashed border-edge p-8 text-center text-slate">
-      {isFiltered ? texts().noMatch : texts().nothing}
+      {isFiltered ? auditEntriesTexts().noMatch : auditEntriesTexts().nothing}
     </p>
   );
 }

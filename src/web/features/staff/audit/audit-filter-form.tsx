@@ -1,32 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { DigitsField, Field } from '#web/ui/controls/field.tsx';
 import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
 import { endsBeforeItBegins, type AuditFilter } from './audit-filter.ts';
-
-const texts = officeTexts({
-  en: {
-    label: 'Filter the audit log',
-    transactionId: 'Transaction ID',
-    person: 'Person (EMPID)',
-    from: 'From',
-    to: 'To',
-    isBackwards: 'This day is before the first one. Choose the same day or a later one.',
-    filter: 'Filter',
-    clear: 'Clear',
-  },
-  id: {
-    label: 'Saring log audit',
-    transactionId: 'ID Transaksi',
-    person: 'Orang (EMPID)',
-    from: 'Dari',
-    to: 'Sampai',
-    isBackwards: 'Hari ini sebelum hari pertama. Pilih hari yang sama atau sesudahnya.',
-    filter: 'Saring',
-    clear: 'Kosongkan',
-  },
-});
+import { auditFilterFormTexts } from './texts.ts';
 
 type Filter = Omit<AuditFilter, 'before'>;
 type Props = { filter: Filter; onFilter: (filter: Filter) => void };
@@ -52,18 +29,18 @@ export function AuditFilterForm({ filter, onFilter }: Props) {
     <form
       ref={form}
       noValidate
-      aria-label={texts().label}
+      aria-label={auditFilterFormTexts().label}
       onSubmit={submit}
       className="grid items-start gap-x-4 gap-y-3 @md:grid-cols-2 @4xl:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
       <DigitsField
-        label={texts().transactionId}
+        label={auditFilterFormTexts().transactionId}
         maxDigits={32}
         value={typed.transactionId ?? ''}
         onDigits={(digits) => type('transactionId', digits)}
       />
       <Field
-        label={texts().person}
+        label={auditFilterFormTexts().person}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -72,24 +49,24 @@ export function AuditFilterForm({ filter, onFilter }: Props) {
         onChange={(event) => type('person', event.target.value)}
       />
       <Field
-        label={texts().from}
+        label={auditFilterFormTexts().from}
         type="date"
         value={typed.from ?? ''}
         onChange={(event) => type('from', event.target.value)}
       />
       <Field
-        label={texts().to}
+        label={auditFilterFormTexts().to}
         type="date"
         value={typed.to ?? ''}
-        error={isBackwards ? texts().isBackwards : undefined}
+        error={isBackwards ? auditFilterFormTexts().isBackwards : undefined}
         onChange={(event) => type('to', event.target.value)}
       />
       <div className="flex gap-2 @4xl:pt-7">
         <Button type="submit" kind="secondary">
-          {texts().filter}
+          {auditFilterFormTexts().filter}
         </Button>
         <Button kind="quiet" onClick={clear}>
-          {texts().clear}
+          {auditFilterFormTexts().clear}
         </Button>
       </div>
     </form>

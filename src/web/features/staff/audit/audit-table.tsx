@@ -4,54 +4,32 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { readBulkList } from '#contract/processing/bulk.ts';
 import { detailsPath } from '#contract/paths.ts';
 import { addressOf } from '#web/api/address-of.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
-import { actionText, detailTexts, runName } from './audit-texts.ts';
-
-const texts = officeTexts({
-  en: {
-    caption: 'Audit log, newest first',
-    time: 'Time',
-    person: 'Person',
-    action: 'Action',
-    transactionId: 'Transaction ID',
-    detail: 'Detail',
-    nobody: 'not signed in',
-    from: (address: string) => `From ${address}`,
-    download: 'Download list',
-    of: (run: string) => ` of ${run}`,
-  },
-  id: {
-    caption: 'Log audit, terbaru di atas',
-    time: 'Waktu',
-    person: 'Orang',
-    action: 'Tindakan',
-    transactionId: 'ID Transaksi',
-    detail: 'Rincian',
-    nobody: 'tidak masuk',
-    from: (address: string) => `Dari ${address}`,
-    download: 'Unduh daftar',
-    of: (run: string) => ` dari ${run}`,
-  },
-});
+import { actionText, detailTexts, runName } from './audit-lines.ts';
+import { auditTableTexts } from './texts.ts';
 
 /** Where five columns do not fit, the last two are below the action, and on a phone the person is below the time. */
 const columns = (): Column<AuditEntry>[] => [
-  { header: texts().time, cell: timeAndPerson, className: 'w-0 @md:whitespace-nowrap' },
-  { header: texts().person, cell: person, className: 'w-0 min-w-24 wrap-anywhere @max-md:hidden' },
-  { header: texts().action, cell: actionAndRest },
+  { header: auditTableTexts().time, cell: timeAndPerson, className: 'w-0 @md:whitespace-nowrap' },
+  { header: auditTableTexts().person, cell: person, className: 'w-0 min-w-24 wrap-anywhere @max-md:hidden' },
+  { header: auditTableTexts().action, cell: actionAndRest },
   {
-    header: texts().transactionId,
+    header: auditTableTexts().transactionId,
     cell: transactionLink,
     className: 'w-0 whitespace-nowrap @max-4xl:hidden',
   },
-  { header: texts().detail, cell: details, className: 'wrap-anywhere @max-4xl:hidden' },
+  { header: auditTableTexts().detail, cell: details, className: 'wrap-anywhere @max-4xl:hidden' },
 ];
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <div className="overflow-clip rounded-card border border-line bg-white">
-      <DataTable caption={texts().caption} rows={entries} keyOf={({ id }) => id} columns={columns()} />
+      <DataTable
+        caption={auditTableTexts().caption}
+        rows={entries}
+        keyOf={({ id }) => id}
+        columns={columns()}
+      />
     </div>
   );
 }
@@ -67,7 +45,7 @@ function timeAndPerson(entry: AuditEntry) {
 }
 
 function person({ actor }: AuditEntry): string {
-  return actor || texts().nobody;
+  return actor || auditTableTexts().nobody;
 }
 
 function actionAndRest(entry: AuditEntry) {
@@ -100,7 +78,7 @@ function details(entry: AuditEntry) {
         </span>
       ))}
       {listLink(entry)}
-      {entry.address ? <span className="block">{texts().from(entry.address)}</span> : null}
+      {entry.address ? <span className="block">{auditTableTexts().from(entry.address)}</span> : null}
     </>
   );
 }
@@ -115,8 +93,8 @@ function listLink({ action, detail }: AuditEntry) {
       download
       className="font-semibold text-teal underline hover:no-underline"
     >
-      {texts().download}
-      <span className="sr-only">{texts().of(runName(run.data.id))}</span>
+      {auditTableTexts().download}
+      <span className="sr-only">{auditTableTexts().of(runName(run.data.id))}</span>
     </a>
   );
 }

@@ -2,7 +2,7 @@ import { startCompanySignIn } from '#contract/company-sign-in.ts';
 import { companyProblems } from '#domain/staff/company-identity.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { companyTexts } from './company-texts.ts';
+import { companyTexts } from '../texts.ts';
 
 /** `onLeave`: the browser goes to another site and comes back to a new page. */
 type Props = { name: string; onLeave: () => void };

@@ -5,8 +5,7 @@ import { addressOf } from '#web/api/address-of.ts';
 import { onSignedInAgain } from '#web/browser/signed-in-again.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { companyTexts } from '../company/company-texts.ts';
-import { freshTexts } from './fresh-texts.ts';
+import { companyTexts, freshTexts } from '../texts.ts';
 
 type Props = { name: string; cancel: ReactNode; onConfirmed: () => void };
 

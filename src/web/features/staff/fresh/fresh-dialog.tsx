@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { CompanyForm } from './company-form.tsx';
-import { freshTexts } from './fresh-texts.ts';
+import { freshTexts } from '../texts.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** The company of a person who signed in with its account. */

@@ -11,8 +11,8 @@ import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { CodeField } from '../second-step/code-field.tsx';
 import { explainStepError, knowsPasskeys, signByPasskey } from '../second-step/passkey.ts';
-import { stepTexts } from '../second-step/second-step-texts.ts';
-import { freshTexts } from './fresh-texts.ts';
+import { stepTexts } from '../second-step/texts.ts';
+import { freshTexts } from '../texts.ts';
 
 type Props = { onDecided: (isConfirmed: boolean) => void };
 

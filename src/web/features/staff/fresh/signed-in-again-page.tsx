@@ -3,8 +3,7 @@ import { companyProblems } from '#domain/staff/company-identity.ts';
 import { tellSignedInAgain } from '#web/browser/signed-in-again.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
-import { companyTexts } from '../company/company-texts.ts';
-import { freshTexts } from './fresh-texts.ts';
+import { companyTexts, freshTexts } from '../texts.ts';
 
 /** Where the company's sign-in leads back to in a window of its own: it tells the other one and closes, if it may. */
 export function SignedInAgainPage() {

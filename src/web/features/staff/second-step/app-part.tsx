@@ -12,7 +12,7 @@ import { QrPicture } from '#web/ui/picture/qr-picture.tsx';
 import { CodeField } from './code-field.tsx';
 import { explainStepError } from './passkey.ts';
 import type { PartProps } from './part-props.ts';
-import { setUpTexts } from './set-up-texts.ts';
+import { setUpTexts } from './texts.ts';
 
 type Offer = { secret: string; address: string };
 

@@ -1,6 +1,6 @@
 import { Field } from '#web/ui/controls/field.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
-import { stepTexts } from './second-step-texts.ts';
+import { stepTexts } from './texts.ts';
 
 type Props = { kind: 'code' | 'recoveryCode'; value: string; onTyped: (text: string) => void };
 

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { explainStepError } from './passkey.ts';
 import type { PartProps } from './part-props.ts';
-import { setUpTexts } from './set-up-texts.ts';
+import { setUpTexts } from './texts.ts';
 
 export function CodesPart({ own, onChanged }: PartProps) {
   const texts = setUpTexts();

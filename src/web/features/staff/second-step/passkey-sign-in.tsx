@@ -5,7 +5,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { explainStepError, knowsPasskeys, signByPasskey } from './passkey.ts';
-import { stepTexts } from './second-step-texts.ts';
+import { stepTexts } from './texts.ts';
 
 /** Without EMPID and password. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: SignedInUser) => void }) {

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
-import { stepTexts } from './second-step-texts.ts';
+import { stepTexts } from './texts.ts';
 
 type Question = Record<string, unknown>;
 

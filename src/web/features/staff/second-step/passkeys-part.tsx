@@ -11,9 +11,8 @@ import { formatTime } from '#web/ui/display/format-date.ts';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { explainStepError, knowsPasskeys, makePasskey } from './passkey.ts';
-import { stepTexts } from './second-step-texts.ts';
+import { setUpTexts, stepTexts } from './texts.ts';
 import type { PartProps } from './part-props.ts';
-import { setUpTexts } from './set-up-texts.ts';
 
 export function PasskeysPart({ own, onChanged }: PartProps) {
   const texts = setUpTexts();

@@ -1,7 +1,7 @@
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { setUpTexts } from './set-up-texts.ts';
+import { setUpTexts } from './texts.ts';
 
 type Props = { codes: readonly string[]; onKept: () => void };
 

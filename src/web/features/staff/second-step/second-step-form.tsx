@@ -13,7 +13,7 @@ import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { CodeField } from './code-field.tsx';
 import { explainStepError, knowsPasskeys, signByPasskey } from './passkey.ts';
-import { stepTexts } from './second-step-texts.ts';
+import { stepTexts } from './texts.ts';
 
 type Props = {
   /** Empty for whoever comes from the company's sign-in. */

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { SecondStepSection } from './second-step-section.tsx';
-import { setUpTexts } from './set-up-texts.ts';
+import { setUpTexts } from './texts.ts';
 
 /** For who may do nothing else before: in place of the page that they came for, which they see afterwards. */
 export function SecondStepNeeded({ onSetUp, onSignedOut }: { onSetUp: () => void; onSignedOut: () => void }) {

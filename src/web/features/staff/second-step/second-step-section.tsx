@@ -8,7 +8,7 @@ import { AppPart } from './app-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { CodesPart } from './codes-part.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { setUpTexts } from './set-up-texts.ts';
+import { setUpTexts } from './texts.ts';
 
 const load = (signal: AbortSignal) => call(readSecondStep, { signal });
 

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { RoleSelect } from './role-select.tsx';
-import { userTexts } from './user-texts.ts';
+import { userTexts } from './texts.ts';
 
 type Draft = { role: Role; empid: string };
 type Props = {

@@ -9,7 +9,7 @@ import { useForm } from '#web/ui/forms/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { explainUserError } from './explain-user-error.ts';
 import { RoleSelect } from './role-select.tsx';
-import { userTexts } from './user-texts.ts';
+import { userTexts } from './texts.ts';
 
 type Props = {
   /** Whose draft it is. */

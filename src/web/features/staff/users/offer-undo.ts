@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { userTexts } from './user-texts.ts';
+import { userTexts } from './texts.ts';
 
 /** Instead of a question before the deletion: an undo for as long as the server allows it. */
 export function offerUndo(empid: string, undoId: string, onUndone: () => void): void {

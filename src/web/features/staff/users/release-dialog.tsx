@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts';
 import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { explainUserError } from './explain-user-error.ts';
-import { userTexts } from './user-texts.ts';
+import { userTexts } from './texts.ts';
 
 type Props = { empid: string; onClose: () => void; onReleased: () => void };
 

@@ -4,7 +4,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { explainUserError } from './explain-user-error.ts';
-import { userTexts } from './user-texts.ts';
+import { userTexts } from './texts.ts';
 
 const gauge = 'M4 16a8 8 0 0 1 16 0M12 16l4-5M4 19h16';
 const shield = 'M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6zM9.5 10l5 5M14.5 10l-5 5';

@@ -19,7 +19,7 @@ import { offerUndo } from './offer-undo.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
-import { userTexts } from './user-texts.ts';
+import { userTexts } from './texts.ts';
 
 const activationHours = activationMs / 3_600_000;
 

@@ -7,7 +7,7 @@ import { formatTime } from '#web/ui/display/format-date.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { UserActions, type UserHandlers } from './user-actions.tsx';
-import { userTexts } from './user-texts.ts';
+import { userTexts } from './texts.ts';
 
 type Props = UserHandlers & {
   users: readonly User[];

@@ -2,7 +2,7 @@ import { useId, type FormEvent } from 'react';
 import { buyerKinds, type BuyerKind } from '#domain/buyers/buyer.ts';
 import { formLimits } from '#domain/requests/request-form.ts';
 import { buyerTexts } from '#web/i18n/buyer-texts.ts';
-import { correctionTexts } from '#web/i18n/correction-texts.ts';
+import { correctionTexts } from './texts.ts';
 import { countriesByName, countryName } from '#web/i18n/countries.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { Button } from '#web/ui/controls/button.tsx';

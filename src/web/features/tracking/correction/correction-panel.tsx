@@ -4,8 +4,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { correctionTexts } from '#web/i18n/correction-texts.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { correctionTexts } from './texts.ts';
+import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
@@ -23,7 +23,7 @@ type Props = {
 
 /** Asks what the customer may do now, and shows the form for it, or why there is none. */
 export function CorrectionPanel(props: Props) {
-  const texts = correctionTexts[useLanguage().language];
+  const texts = useTextsOf(correctionTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

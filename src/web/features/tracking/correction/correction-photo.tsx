@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { correctionTexts } from '#web/i18n/correction-texts.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { correctionTexts } from './texts.ts';
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { FieldFrame, hintIdOf } from '#web/ui/controls/field-frame.tsx';
 import { PhotoInput } from '#web/ui/photo/photo-input.tsx';
 import { usePhotoPick } from '#web/ui/photo/use-photo-pick.ts';
@@ -16,7 +16,7 @@ type Props = {
 export function CorrectionPhoto({ form, field, label }: Props) {
   const id = useId();
   const messageId = `${id}-message`;
-  const { photoHint } = correctionTexts[useLanguage().language];
+  const { photoHint } = useTextsOf(correctionTexts);
   const photo = form.photos[field];
   const { pick, remove, note } = usePhotoPick(field, photo, (next, problem) =>
     form.setPhoto(field, next, problem),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { buyerTexts } from '#web/i18n/buyer-texts.ts';
-import { correctionTexts } from '#web/i18n/correction-texts.ts';
+import { correctionTexts } from './texts.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import type { ProblemField } from './typed-correction.ts';
 import type { useCorrection } from './use-correction.ts';

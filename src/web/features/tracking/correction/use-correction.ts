@@ -9,7 +9,7 @@ import { retryWhenLost } from '#web/api/retry-when-lost.ts';
 import { upload } from '#web/api/upload.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
-import { correctionTexts } from '#web/i18n/correction-texts.ts';
+import { correctionTexts } from './texts.ts';
 import type { Photo } from '#web/ui/photo/photo.ts';
 import type { Target } from '../use-target.ts';
 import type { Customer } from '../use-tracking.ts';

@@ -1,7 +1,7 @@
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
-import { lumpTexts } from './lump-texts.ts';
+import { lumpTexts } from './texts.ts';
 
 export type Amounts = { count: number; dpp: number; dppNilaiLain: number; ppn: number };
 

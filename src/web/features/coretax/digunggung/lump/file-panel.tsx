@@ -20,7 +20,7 @@ import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { groupingTexts, lumpTexts } from './lump-texts.ts';
+import { groupingTexts, lumpTexts } from './texts.ts';
 
 type Props = { masa: string; month: MonthBridge; onChanged: () => void };
 

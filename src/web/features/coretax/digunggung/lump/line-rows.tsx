@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/display/panel.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { amountColumns, NarrowAmounts, type Amounts } from './amount-columns.tsx';
-import { lineTexts, lumpTexts } from './lump-texts.ts';
+import { lineTexts, lumpTexts } from './texts.ts';
 import { StoreReceipts } from './store-receipts.tsx';
 
 type Shown = { line?: BridgeLine | undefined; day?: string | undefined; store?: string | undefined };

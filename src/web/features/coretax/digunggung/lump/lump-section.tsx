@@ -14,7 +14,7 @@ import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { amountColumns, NarrowAmounts } from './amount-columns.tsx';
 import { FilePanel } from './file-panel.tsx';
 import { LineRows } from './line-rows.tsx';
-import { lineTexts, lumpTexts } from './lump-texts.ts';
+import { lineTexts, lumpTexts } from './texts.ts';
 
 const query = z.object({
   line: z.optional(z.enum(bridgeLines)),

@@ -8,8 +8,8 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
-import { digunggungTexts } from '../digunggung-texts.ts';
-import { lumpTexts, placeTexts } from './lump-texts.ts';
+import { digunggungTexts } from '../texts.ts';
+import { lumpTexts, placeTexts } from './texts.ts';
 
 type Props = { masa: string; day: string; store: string };
 

@@ -2,8 +2,8 @@ import type { DropFile } from '#contract/coretax/drops.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { acceptance, actOn, decisionFor, isAsking, isDefault, mayChoose } from './decisions.ts';
-import { codeText } from '#web/features/request/faktur/code-texts.ts';
-import { actTexts, filesTexts } from './files-texts.ts';
+import { codeText } from '#web/features/request/faktur/code-text.ts';
+import { actTexts, filesTexts } from './texts.ts';
 import type { Deciding } from './use-decisions.ts';
 
 export type FileActions = {

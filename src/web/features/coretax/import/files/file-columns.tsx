@@ -3,11 +3,12 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { RequestLink } from '#web/features/coretax/request-link.tsx';
-import { coretaxTexts } from '../../coretax-texts.ts';
+import { coretaxTexts } from '../../texts.ts';
 import { DecisionCell, type FileActions } from './decision-cell.tsx';
-import { outcomeReasonText, outcomeTexts } from '../run/outcome-texts.ts';
-import { filesTexts } from './files-texts.ts';
-import { verdictText } from './verdict-texts.ts';
+import { outcomeReasonText } from '../run/outcome-reason.ts';
+import { outcomeTexts } from '../run/texts.ts';
+import { filesTexts } from './texts.ts';
+import { verdictText } from './explain-verdict.ts';
 
 /** By this id the focus goes to a file. */
 export const fileIdOf = (no: number) => `file-${no}`;

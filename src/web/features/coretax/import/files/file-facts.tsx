@@ -3,9 +3,9 @@ import type { DropFile } from '#contract/coretax/drops.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { RequestLink } from '#web/features/coretax/request-link.tsx';
-import { coretaxTexts } from '../../coretax-texts.ts';
-import { filesTexts } from './files-texts.ts';
-import { warningText } from './verdict-texts.ts';
+import { coretaxTexts } from '../../texts.ts';
+import { filesTexts } from './texts.ts';
+import { warningText } from './explain-verdict.ts';
 
 type Row = { label: string; found: ReactNode; wanted?: ReactNode; isOther?: boolean };
 

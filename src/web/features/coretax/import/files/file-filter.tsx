@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import { Field } from '#web/ui/controls/field.tsx';
 import { formatCount } from '#web/ui/display/format-number.ts';
-import { coretaxTexts } from '../../coretax-texts.ts';
+import { coretaxTexts } from '../../texts.ts';
 import { groupTitle, type FileGroup } from './file-order.ts';
-import { filesTexts } from './files-texts.ts';
+import { filesTexts } from './texts.ts';
 
 type Props = {
   ref: Ref<HTMLInputElement>;

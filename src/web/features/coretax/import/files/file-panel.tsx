@@ -4,13 +4,13 @@ import { addressOf } from '#web/api/address-of.ts';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useShortcutsSwitch } from '#web/ui/controls/use-shortcuts.ts';
 import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
-import { tableTexts } from '#web/ui/table/table-texts.ts';
-import { coretaxTexts } from '../../coretax-texts.ts';
+import { tableTexts } from '#web/ui/texts.ts';
+import { coretaxTexts } from '../../texts.ts';
 import type { FileActions } from './decision-cell.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileQuestion } from './file-question.tsx';
 import { decideByKey } from './decide-by-key.ts';
-import { filesTexts } from './files-texts.ts';
+import { filesTexts } from './texts.ts';
 
 type Props = {
   drop: string;

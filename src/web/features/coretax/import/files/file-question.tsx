@@ -10,7 +10,7 @@ import { RequestLink } from '#web/features/coretax/request-link.tsx';
 import { DecisionCell, type FileActions } from './decision-cell.tsx';
 import { decisionFor, isAsking, mayChoose } from './decisions.ts';
 import { Finding } from './file-columns.tsx';
-import { filesTexts } from './files-texts.ts';
+import { filesTexts } from './texts.ts';
 
 type Props = {
   file: DropFile;

@@ -4,7 +4,7 @@ import { Pager } from '#web/ui/table/pager.tsx';
 import { numberedTurns } from '#web/ui/table/paging.ts';
 import type { FileActions } from './decision-cell.tsx';
 import { fileColumns } from './file-columns.tsx';
-import { filesTexts } from './files-texts.ts';
+import { filesTexts } from './texts.ts';
 import type { MarkedFile } from './use-marked-file.ts';
 
 type Props = { files: readonly DropFile[]; marking: MarkedFile; actions: FileActions };

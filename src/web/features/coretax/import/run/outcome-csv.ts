@@ -1,9 +1,9 @@
 import type { Drop } from '#contract/coretax/drops.ts';
 import { csv } from '#domain/formats/csv.ts';
-import { effectText } from '../list-texts.ts';
-import { outcomeReasonText, outcomeTexts } from './outcome-texts.ts';
-import { verdictText } from '../files/verdict-texts.ts';
-import { runTexts } from './run-texts.ts';
+import { effectText } from '../explain-effect.ts';
+import { outcomeReasonText } from './outcome-reason.ts';
+import { outcomeTexts, runTexts } from './texts.ts';
+import { verdictText } from '../files/explain-verdict.ts';
 
 /** Every file and every row of the list with what became of it. */
 export function outcomeCsv({ files, list }: Pick<Drop, 'files' | 'list'>): string {

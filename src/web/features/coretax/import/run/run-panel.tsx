@@ -15,7 +15,7 @@ import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import type { Decisions } from '../files/decisions.ts';
 import { outcomeCsv } from './outcome-csv.ts';
 import { isEmptyPlan, planRun, runLabel, runSentences } from './run-plan.ts';
-import { runTexts } from './run-texts.ts';
+import { runTexts } from './texts.ts';
 import type { Running } from './use-run.ts';
 
 type Props = {

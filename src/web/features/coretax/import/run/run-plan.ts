@@ -7,7 +7,7 @@ import {
   type Decisions,
   type FileAct,
 } from '../files/decisions.ts';
-import { planTexts } from './run-texts.ts';
+import { planTexts } from './texts.ts';
 
 type Effect = ListRow['effect'];
 /** Effects that change something. */

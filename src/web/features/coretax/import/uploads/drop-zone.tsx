@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useGivenFiles } from '#web/browser/use-given-files.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
-import { importTexts } from '../import-texts.ts';
+import { importTexts } from '../texts.ts';
 
 type Props = { isFirst: boolean; onFiles: (files: File[]) => void };
 

@@ -6,8 +6,8 @@ import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { formatBytes } from '#web/ui/display/format-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
-import { coretaxTexts } from '../../coretax-texts.ts';
-import { importTexts } from '../import-texts.ts';
+import { coretaxTexts } from '../../texts.ts';
+import { importTexts } from '../texts.ts';
 import type { DropUploads, Upload, UploadsView } from './drop-uploads.ts';
 
 type Props = { view: UploadsView; uploads: DropUploads };

@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import { jakartaDate } from '#domain/dates/jakarta-date.ts';
 import { formatDay, formatMonth } from '#web/i18n/format-date.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
 import { WhereToAsk } from '#web/ui/face/help-contact.tsx';
 import { requestDeadlines } from '../deadlines.tsx';
-import { adviceTexts } from './advice-texts.ts';
+import { adviceTexts } from './texts.ts';
 import { LeaveReceipt } from './leave-receipt.tsx';
 
 export type ReceiptProblem =
@@ -87,4 +87,4 @@ export function CompanyAdvice() {
   );
 }
 
-const useAdviceTexts = () => adviceTexts[useLanguage().language];
+const useAdviceTexts = () => useTextsOf(adviceTexts);

@@ -4,7 +4,7 @@ import { formLimits, isEmail } from '#domain/requests/request-form.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
 import { CaptchaBox } from '#web/ui/captcha/captcha-box.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { useRetryAfter } from '#web/ui/display/use-retry-after.ts';
 import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 import { useCaptchaAnswer } from '../sending/use-captcha-answer.ts';
-import { adviceTexts } from './advice-texts.ts';
+import { adviceTexts } from './texts.ts';
 
 /** As the server would say, which would use up the captcha. */
 const invalidEmail = new ApiError('invalidInput', 422, { fields: [{ field: 'email', code: 'email' }] });
@@ -26,7 +26,7 @@ type Props = { transactionId: string; total: string | undefined; email: string }
 export function LeaveReceipt(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [isLeft, setIsLeft] = useState(false);
-  const texts = adviceTexts[useLanguage().language];
+  const texts = useTextsOf(adviceTexts);
   if (isLeft) return <Left transactionId={props.transactionId} />;
   return (
     <div className="-mt-2 grid justify-items-start gap-1">
@@ -41,7 +41,7 @@ export function LeaveReceipt(props: Props) {
 }
 
 function Left({ transactionId }: Pick<Props, 'transactionId'>) {
-  const texts = adviceTexts[useLanguage().language].leave;
+  const texts = useTextsOf(adviceTexts).leave;
   const place = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={place} tabIndex={-1} className="outline-none">

@@ -6,7 +6,7 @@ import { formLimits } from '#domain/requests/request-form.ts';
 import { buyerTexts } from '#web/i18n/buyer-texts.ts';
 import { countriesByName } from '#web/i18n/countries.ts';
 import type { Texts } from '#web/i18n/id.ts';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
 import { RadioChoice } from '#web/ui/controls/radio-choice.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { ariaOf, FormField } from '../fields/form-input.tsx';
@@ -54,7 +54,7 @@ export function openChoice(dispatch: Dispatch<FormAction>): void {
 /** In place of the NPWP: which document the buyer has, and its number. */
 export function OtherBuyer() {
   const { values, dispatch, texts } = useForm();
-  const words = buyerTexts[useLanguage().language];
+  const words = useTextsOf(buyerTexts);
   const kind = values.buyerKind;
   const back = () => {
     choose(dispatch, '');
@@ -131,7 +131,7 @@ function CountryField() {
 /** Coretax finds a person by a NIK only when it is registered as an NPWP. Nobody has to know. */
 export function NikQuestion() {
   const { values, dispatch } = useForm();
-  const words = buyerTexts[useLanguage().language];
+  const words = useTextsOf(buyerTexts);
   if (!isNik(values.npwp)) return null;
   const answer = (text: Typed['nikRegistered']) => dispatch({ type: 'typed', field: 'nikRegistered', text });
   const group = 'nik-registered';

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { useModal } from '#web/ui/overlay/use-modal.ts';
 import { codeInPhoto } from './find-code.ts';
 import type { ScanTarget } from './scan-target.ts';
-import { scanTexts } from './scan-texts.ts';
+import { scanTexts } from './texts.ts';
 import { setTorch, useCamera } from './use-camera.ts';
 import { useFoundId } from './use-found-id.ts';
 import { useScanning } from './use-scanning.ts';
@@ -14,7 +14,7 @@ type Props = { open: boolean; target: ScanTarget; onClose: () => void };
 
 /** Reads the code on a receipt by the camera, or from a photo of it, and puts its number into the form. */
 export function ScanDialog({ open, target, onClose }: Props) {
-  const texts = scanTexts[useLanguage().language];
+  const texts = useTextsOf(scanTexts);
   const titleId = useId();
   const use = useFoundId(target);
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +45,7 @@ export function ScanDialog({ open, target, onClose }: Props) {
 type ScannerProps = { onFound: (transactionId: string) => void; onAgain: () => void };
 
 function Scanner({ onFound, onAgain }: ScannerProps) {
-  const texts = scanTexts[useLanguage().language];
+  const texts = useTextsOf(scanTexts);
   const camera = useCamera();
   const stream = camera.state === 'on' ? camera.stream : undefined;
   const video = useRef<HTMLVideoElement>(null);
@@ -92,7 +92,7 @@ function Scanner({ onFound, onAgain }: ScannerProps) {
 }
 
 function TorchButton({ stream }: { stream: MediaStream }) {
-  const texts = scanTexts[useLanguage().language];
+  const texts = useTextsOf(scanTexts);
   const [isOn, setIsOn] = useState(false);
   const turn = () => setTorch(stream, !isOn).then(() => setIsOn(!isOn));
   return (

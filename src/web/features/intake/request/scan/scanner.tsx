@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '#web/i18n/language-provider.tsx';
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { codeInPhoto } from './find-code.ts';
 import type { ScanTarget } from './scan-target.ts';
-import { scanTexts } from './scan-texts.ts';
+import { scanTexts } from './texts.ts';
 import { useFoundId } from './use-found-id.ts';
 
 export { ScanDialog } from './scan-dialog.tsx';
 
 /** The transaction ID that is on the photo of the receipt, offered where it is not what was typed. */
 export function CodeInPhoto({ file, target }: { file: File; target: ScanTarget }) {
-  const texts = scanTexts[useLanguage().language];
+  const texts = useTextsOf(scanTexts);
   const use = useFoundId(target);
   const [found, setFound] = useState<{ file: File; transactionId: string }>();
   useEffect(() => {

@@ -17,7 +17,7 @@ import { outcomeOf, type Refusal } from './refusal-outcome.ts';
 import { sendWhenPossible } from './send-when-possible.ts';
 import type { Content, Delivered, HowToSend } from './sending.ts';
 import { SentPanel } from './sent-panel.tsx';
-import { sentTexts } from './sent-texts.ts';
+import { sentTexts } from './texts.ts';
 
 /** Asked before anything is sent, and so loaded with what sends it. */
 export const EmailQuestion = Question;

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import { maskEmail } from '#domain/privacy/masking.ts';
 import { confirmationMs } from '#domain/requests/request-status.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
+import { useLanguage, useTexts, useTextsOf } from '#web/i18n/language-provider.tsx';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { WhereToAsk } from '#web/ui/face/help-contact.tsx';
 import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 import type { Field } from '../form/form-state.ts';
-import { sentTexts } from './sent-texts.ts';
+import { sentTexts } from './texts.ts';
 import { useUndeliverable } from './use-undeliverable.ts';
 import type { Sent } from './sending.ts';
 
@@ -20,7 +20,7 @@ const hours = confirmationMs / 3_600_000;
 /** Replaces the form, and says that nothing happens without the confirmation. */
 export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: (field?: Field) => void }) {
   const { form } = useTexts();
-  const texts = sentTexts[useLanguage().language];
+  const texts = useTextsOf(sentTexts);
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const address = sent.email.includes('*') ? sent.email : maskEmail(sent.email);
   const isUndeliverable = useUndeliverable(sent.transactionId);
@@ -81,7 +81,7 @@ export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: (field?:
 
 /** Everything is put back into the form except for what is on record: that address somebody else has to change. */
 export function Undeliverable({ email, onOther }: { email: string; onOther: () => void }) {
-  const texts = sentTexts[useLanguage().language].undeliverable;
+  const texts = useTextsOf(sentTexts).undeliverable;
   const isOnRecord = email.includes('*');
   return (
     <Notice tone="bad" role="alert">

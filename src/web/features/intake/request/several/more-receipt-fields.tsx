@@ -18,7 +18,7 @@ import { idsOf, sameBefore, withChange, type ReceiptField } from './more-receipt
 import { PhotoCode } from '../scan/photo-code.tsx';
 import { ScanButton } from '../scan/scan-button.tsx';
 import { receiptFieldId } from './receipt-field-id.ts';
-import { severalTexts } from './several-texts.ts';
+import { severalTexts } from './texts.ts';
 
 /** What is asked for a receipt beside the first, checked and kept as that of the first is. */
 export function MoreReceiptFields({ receipt, at }: { receipt: MoreReceipt; at: number }) {

@@ -2,7 +2,7 @@ import type { RequestFormState } from '../form/form-context.ts';
 import { problemTexts } from '../form/problem-text.ts';
 import { idsOf, receiptFields, sameBefore } from './more-receipts.ts';
 import { receiptFieldId } from './receipt-field-id.ts';
-import { severalTexts } from './several-texts.ts';
+import { severalTexts } from './texts.ts';
 
 /** What is wrong with the receipts beside the first, for the summary of the form. */
 export function problemLines({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useForm } from '../form/form-context.ts';
-import { severalTexts } from './several-texts.ts';
+import { severalTexts } from './texts.ts';
 
 type Props = { number: number; onRemove: () => void; children: ReactNode };
 

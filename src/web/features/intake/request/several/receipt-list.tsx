@@ -9,7 +9,7 @@ import { MoreReceiptFields } from './more-receipt-fields.tsx';
 import { isFull, withoutReceipt } from './more-receipts.ts';
 import { ReceiptCard } from './receipt-card.tsx';
 import { focusReceipt } from './receipt-field-id.ts';
-import { severalTexts } from './several-texts.ts';
+import { severalTexts } from './texts.ts';
 
 /** All receipts of one sending, each with its number, its total where that is asked for, and its photo. */
 export function ReceiptList() {

@@ -5,7 +5,7 @@ import { upload } from '#web/api/upload.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { FormState, MoreReceipt } from '../form/form-state.ts';
 import type { Content, HowToSend, SentTogether } from '../sending/sending.ts';
-import { sentTexts } from '../sending/sent-texts.ts';
+import { sentTexts } from '../sending/texts.ts';
 import { receiptIdName, receiptTotalName, withoutReceipts } from './more-receipts.ts';
 import { SentTogetherPanel } from './sent-together-panel.tsx';
 import { leftIn } from './left-in.ts';

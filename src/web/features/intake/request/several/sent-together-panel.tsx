@@ -8,11 +8,11 @@ import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import type { Field } from '../form/form-state.ts';
 import { ResendButton, Undeliverable } from '../sending/sent-panel.tsx';
-import { sentTexts } from '../sending/sent-texts.ts';
+import { sentTexts } from '../sending/texts.ts';
 import type { Sent } from '../sending/sending.ts';
 import { useUndeliverable } from '../sending/use-undeliverable.ts';
 import { leftIn } from './left-in.ts';
-import { severalTexts } from './several-texts.ts';
+import { severalTexts } from './texts.ts';
 
 const hours = confirmationMs / 3_600_000;
 const trackOf = (transactionId: string) => `${paths.track}?id=${encodeURIComponent(transactionId)}`;

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
-import { bulkTexts } from '../bulk-texts.ts';
+import { bulkTexts } from '../texts.ts';
 import { verdictText, type CheckedRow } from './check-result.ts';
-import { checkTexts } from './check-texts.ts';
+import { checkTexts } from './texts.ts';
 
 type Props = { target: BulkTarget; bad: readonly CheckedRow[]; onDrop: (ids: string[]) => void };
 

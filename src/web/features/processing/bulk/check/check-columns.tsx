@@ -2,10 +2,10 @@ import type { BulkTarget } from '#domain/requests/bulk.ts';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
-import { bulkTexts } from '../bulk-texts.ts';
+import { bulkTexts } from '../texts.ts';
 import { stateOfFaktur, type FakturState, type PlannedFaktur } from '../fakturs/faktur-plan.ts';
 import { isFault, verdictText, type CheckedRow } from './check-result.ts';
-import { checkTexts } from './check-texts.ts';
+import { checkTexts } from './texts.ts';
 
 function hintOf(state: FakturState): string | undefined {
   const { pdfUnchecked, pdfScan, pdfDoubtful, pdfRefused, pdfByHand, notAPdf, pdfSent } = checkTexts();

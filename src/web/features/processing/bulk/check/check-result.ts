@@ -4,8 +4,8 @@ import type { BulkTarget, Verdict } from '#domain/requests/bulk.ts';
 import type { BulkFault, BulkProblem } from '#domain/errors.ts';
 import { officeLanguage } from '#web/i18n/office-language.ts';
 import { statusText } from '#web/features/request/status/status-text.ts';
-import { targetTexts } from '../bulk-texts.ts';
-import { checkTexts } from './check-texts.ts';
+import { targetTexts } from '../texts.ts';
+import { checkTexts } from './texts.ts';
 
 export type CheckedRow = Pick<CheckedId, 'transactionId' | 'status' | 'email'> & {
   verdict: Verdict | BulkFault;

@@ -2,9 +2,9 @@ import { readFaktur } from '#contract/processing/request-details.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { bulkTexts } from '../bulk-texts.ts';
+import { bulkTexts } from '../texts.ts';
 import type { CheckedRow } from './check-result.ts';
-import { checkTexts } from './check-texts.ts';
+import { checkTexts } from './texts.ts';
 
 type Props = {
   rows: readonly CheckedRow[];

@@ -1,9 +1,9 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { bulkTexts } from '../bulk-texts.ts';
+import { bulkTexts } from '../texts.ts';
 import { idsByEmail, type Check } from './check-result.ts';
-import { checkTexts } from './check-texts.ts';
+import { checkTexts } from './texts.ts';
 
 type Props = { check: Check; onDrop: (ids: string[]) => void };
 

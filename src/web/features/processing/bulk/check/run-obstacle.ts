@@ -1,8 +1,8 @@
 import type { BulkTarget } from '#domain/requests/bulk.ts';
-import { targetTexts } from '../bulk-texts.ts';
+import { targetTexts } from '../texts.ts';
 import { stateOfFaktur, type PlannedFaktur } from '../fakturs/faktur-plan.ts';
 import { countVerdicts, isFault, type Check } from './check-result.ts';
-import { checkTexts } from './check-texts.ts';
+import { checkTexts } from './texts.ts';
 
 /** They have to be accepted or left out before anything is run. */
 export function isInDoubt(planned: PlannedFaktur): boolean {

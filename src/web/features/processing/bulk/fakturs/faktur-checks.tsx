@@ -4,11 +4,11 @@ import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import type { ChangeDraft } from '../bulk-draft.ts';
-import { bulkTexts } from '../bulk-texts.ts';
-import { adviceOn, findingsOf } from '../../judged/judged-texts.ts';
+import { bulkTexts } from '../texts.ts';
+import { adviceOn, findingsOf } from '../../judged/judged-findings.ts';
 import { isInDoubt } from '../check/run-obstacle.ts';
 import { stateOfFaktur, withFaktur, type PlannedFaktur } from './faktur-plan.ts';
-import { fakturTexts } from './faktur-texts.ts';
+import { fakturTexts } from './texts.ts';
 import { useFakturChecks } from './use-faktur-checks.ts';
 
 type Props = { planned: readonly PlannedFaktur[]; change: ChangeDraft; onDecided: () => void };

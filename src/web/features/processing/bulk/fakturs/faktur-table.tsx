@@ -2,8 +2,8 @@ import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import type { FakturFile } from '../bulk-draft.ts';
-import { bulkTexts } from '../bulk-texts.ts';
-import { fakturTexts, matchTexts } from './faktur-texts.ts';
+import { bulkTexts } from '../texts.ts';
+import { fakturTexts, matchTexts } from './texts.ts';
 import type { Match } from './match-fakturs.ts';
 
 type FakturRow = { faktur: FakturFile; match: Match };

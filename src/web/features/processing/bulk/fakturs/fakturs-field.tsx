@@ -5,7 +5,7 @@ import { TextButton } from '#web/ui/controls/text-button.tsx';
 import type { FakturFile } from '../bulk-draft.ts';
 import { withChosen, withFaktur } from './faktur-plan.ts';
 import { FakturTable } from './faktur-table.tsx';
-import { fakturTexts } from './faktur-texts.ts';
+import { fakturTexts } from './texts.ts';
 import { matchFakturs } from './match-fakturs.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { idsIn, type BulkTarget } from '#domain/requests/bulk.ts';
 import { TextArea } from '#web/ui/controls/field.tsx';
-import { targetTexts } from '../bulk-texts.ts';
-import { inputTexts } from './input-texts.ts';
+import { targetTexts } from '../texts.ts';
+import { inputTexts } from './texts.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { fragmentOf, withPicked } from './typed-ids.ts';
 import { askedFragment, offeredOf, useSuggestions, type Suggested } from './use-suggestions.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { officeLanguage } from '#web/i18n/office-language.ts';
 import { isTooLarge } from '../../pdf-file.ts';
-import { inputTexts } from './input-texts.ts';
+import { inputTexts } from './texts.ts';
 
 /** Why a file is refused before it is sent. */
 export function sheetObstacle({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {

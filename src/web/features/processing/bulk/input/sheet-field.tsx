@@ -10,8 +10,8 @@ import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { useFileCheck } from '../../use-file-check.ts';
 import type { ChosenSheet } from '../bulk-draft.ts';
-import { bulkTexts } from '../bulk-texts.ts';
-import { inputTexts } from './input-texts.ts';
+import { bulkTexts } from '../texts.ts';
+import { inputTexts } from './texts.ts';
 import { inMemory, sheetObstacle, sheetRefusal } from './read-sheet.ts';
 import { SheetFindings } from './sheet-findings.tsx';
 

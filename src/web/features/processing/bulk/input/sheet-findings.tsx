@@ -6,7 +6,7 @@ import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import type { ChosenSheet } from '../bulk-draft.ts';
-import { inputTexts } from './input-texts.ts';
+import { inputTexts } from './texts.ts';
 
 type Props = { sheet: ChosenSheet; found: IdsOfFile; onChange: (sheet: ChosenSheet) => void };
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { inputTexts } from './input-texts.ts';
+import { inputTexts } from './texts.ts';
 
 type Props = {
   id: string;

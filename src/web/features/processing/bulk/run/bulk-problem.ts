@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { FakturNotSent } from './run-bulk.ts';
-import { runTexts } from './run-texts.ts';
+import { runTexts } from './texts.ts';
 
 /** What went wrong, and what to do. */
 export type Problem = { text: string; advice: string };

@@ -15,9 +15,9 @@ import { Spinner } from '#web/ui/display/spinner.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import type { BulkDone } from '../bulk-draft.ts';
-import { bulkTexts, targetTexts } from '../bulk-texts.ts';
+import { bulkTexts, targetTexts } from '../texts.ts';
 import { storeList } from './run-bulk.ts';
-import { runTexts } from './run-texts.ts';
+import { runTexts } from './texts.ts';
 
 type Props = {
   target: BulkTarget;

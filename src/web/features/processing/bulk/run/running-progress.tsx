@@ -1,7 +1,7 @@
 import type { BulkTarget } from '#domain/requests/bulk.ts';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
-import { targetTexts } from '../bulk-texts.ts';
-import { runTexts } from './run-texts.ts';
+import { targetTexts } from '../texts.ts';
+import { runTexts } from './texts.ts';
 import type { RunProgress } from './use-bulk-run.ts';
 
 type Props = { target: BulkTarget; progress: RunProgress | undefined };

@@ -7,14 +7,14 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { offerUndo } from '../../offer-undo.ts';
 import { verdictNamed } from '../../judged/faktur-question.ts';
 import type { BulkDone, BulkDraft, ChangeDraft, FakturFile } from '../bulk-draft.ts';
-import { targetTexts } from '../bulk-texts.ts';
+import { targetTexts } from '../texts.ts';
 import { isAboutFaktur, withProblems, type Check } from '../check/check-result.ts';
 import { checkIds } from '../check/use-bulk-check.ts';
 import { withFaktur, type PlannedFaktur } from '../fakturs/faktur-plan.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
 import { runProblem } from './bulk-problem.ts';
 import { FakturNotSent, storeList, runBulk, sendFakturs } from './run-bulk.ts';
-import { runTexts } from './run-texts.ts';
+import { runTexts } from './texts.ts';
 
 export type RunProgress = { sent: number; of: number };
 

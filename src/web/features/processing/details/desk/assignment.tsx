@@ -3,35 +3,10 @@ import { listColleagues } from '#contract/processing/desk.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { buttonIds } from './button-ids.ts';
 import { useAssignment } from './use-assignment.ts';
-
-const texts = officeTexts({
-  en: {
-    nobody: 'Nobody has taken it',
-    you: 'You have it',
-    other: (who: string) => `${who} has it`,
-    take: 'Take',
-    takeOver: 'Take over',
-    release: 'Release',
-    give: 'Give to…',
-    giveTo: 'Give to',
-    choose: 'Choose a colleague',
-  },
-  id: {
-    nobody: 'Belum diambil siapa pun',
-    you: 'Anda yang mengerjakan',
-    other: (who: string) => `Dikerjakan ${who}`,
-    take: 'Ambil',
-    takeOver: 'Ambil alih',
-    release: 'Lepas',
-    give: 'Serahkan…',
-    giveTo: 'Serahkan kepada',
-    choose: 'Pilih rekan',
-  },
-});
+import { assignmentTexts } from './texts.ts';
 
 type Props = { transactionId: string; assignedTo: string | null; empid: string; onChanged: () => void };
 
@@ -39,7 +14,7 @@ type Props = { transactionId: string; assignedTo: string | null; empid: string; 
 export function Assignment({ transactionId, assignedTo, empid, onChanged }: Props) {
   const [isGiving, setIsGiving] = useState(false);
   const assigning = useAssignment(transactionId, onChanged);
-  const words = texts();
+  const words = assignmentTexts();
   const isMine = assignedTo !== null && assignedTo.toLowerCase() === empid.toLowerCase();
   const take = () => assigning.run({ act: 'assign', takeOver: assignedTo !== null });
   const release = () => assigning.run({ act: 'release' });
@@ -74,7 +49,7 @@ type ColleaguesProps = { without: string | null; onChosen: (empid: string) => vo
 function Colleagues({ without, onChosen, onLeave }: ColleaguesProps) {
   const load = useCallback((signal: AbortSignal) => call(listColleagues, { signal }), []);
   const { answer, error } = useLoaded(load);
-  const words = texts();
+  const words = assignmentTexts();
   if (error !== undefined) return <span role="alert">{explainError(error)}</span>;
   return (
     <select

@@ -4,7 +4,6 @@ import type { StateNow } from '#contract/processing/change-status.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { can } from '#domain/staff/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
@@ -19,25 +18,7 @@ import { useFakturChoice } from '../../change-status/use-faktur-choice.ts';
 import { useSaveStatus } from '../../change-status/use-save-status.ts';
 import { buttonIds } from './button-ids.ts';
 import { PdfPlace } from './pdf-place.tsx';
-
-const texts = officeTexts({
-  en: {
-    close: 'Close',
-    closeAndNext: 'Close and next',
-    noFile: 'Drop the faktur (PDF) anywhere on this page, or choose it.',
-    onFile: 'The faktur (PDF) is on file.',
-    withRemarks: 'Remarks, read by the customer:',
-    changed: 'Look at the change first; then save by Change Status.',
-  },
-  id: {
-    close: 'Selesaikan',
-    closeAndNext: 'Selesaikan dan lanjut',
-    noFile: 'Jatuhkan faktur (PDF) di mana saja di halaman ini, atau pilih.',
-    onFile: 'Faktur (PDF) sudah ada.',
-    withRemarks: 'Keterangan, dibaca pelanggan:',
-    changed: 'Lihat dulu perubahannya; lalu simpan lewat Ubah Status.',
-  },
-});
+import { closingTexts } from './texts.ts';
 
 type Props = {
   request: RequestDetails;
@@ -61,7 +42,7 @@ export function Closing(props: Props) {
     refresh();
   }
   const draft = { ...stored, status: 'closed' } as const;
-  const words = texts();
+  const words = closingTexts();
   const isManager = can(user.role, 'manageCoretax');
   const obstacle = conflict ? words.changed : saveObstacle(from, draft, request, isManager);
   const onFaktur = (faktur: typeof stored.faktur) => change({ faktur, status: faktur && 'closed' });

@@ -6,31 +6,12 @@ import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { buttonIds } from './button-ids.ts';
-
-const texts = officeTexts({
-  en: {
-    title: 'Internal notes',
-    who: 'Only staff read these. The customer never sees them.',
-    label: 'New internal note',
-    add: 'Add note',
-    adding: 'Adding…',
-    failed: 'The note is not saved.',
-  },
-  id: {
-    title: 'Catatan internal',
-    who: 'Hanya dibaca petugas. Pelanggan tidak pernah melihatnya.',
-    label: 'Catatan internal baru',
-    add: 'Tambah catatan',
-    adding: 'Menambah…',
-    failed: 'Catatan tidak tersimpan.',
-  },
-});
+import { notesTexts } from './texts.ts';
 
 const lock = 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3';
 const nothing = { note: '' };
@@ -46,7 +27,7 @@ type Props = {
 /** Looks like nothing that customers read: remarks are white, notes have a locked yellow sheet of their own. */
 export function Notes({ transactionId, empid, entries, onAdded }: Props) {
   const titleId = useId();
-  const words = texts();
+  const words = notesTexts();
   const { draft, change, drop } = useDraft(drafts(empid, transactionId), nothing);
   const note = draft.note.trim();
   const adding = useAction(async () => {

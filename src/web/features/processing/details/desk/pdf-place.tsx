@@ -1,13 +1,8 @@
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import type { ChosenFaktur } from '../../change-status/drafts.ts';
 import { buttonIds } from './button-ids.ts';
-
-const texts = officeTexts({
-  en: { choose: 'Choose PDF', another: 'Another PDF', remove: 'Remove the PDF' },
-  id: { choose: 'Pilih PDF', another: 'PDF lain', remove: 'Buang PDF' },
-});
+import { pdfPlaceTexts } from './texts.ts';
 
 type Props = {
   faktur: ChosenFaktur | undefined;
@@ -21,7 +16,7 @@ type Props = {
 
 /** Where the PDF goes: chosen here, or dropped anywhere on the page. */
 export function PdfPlace({ faktur, isOver, hint, locked, onChoose }: Props) {
-  const words = texts();
+  const words = pdfPlaceTexts();
   return (
     <div
       className={`flex min-w-0 grow items-center gap-x-3 rounded-card border-dashed sm:flex-1 sm:basis-60 sm:border-2 sm:p-1 ${isOver ? 'border-teal bg-teal-pale' : 'border-line'} ${faktur ? 'max-sm:w-full' : ''}`}

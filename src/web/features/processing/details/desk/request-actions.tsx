@@ -1,14 +1,9 @@
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Closing } from './closing.tsx';
 import { buttonIds } from './button-ids.ts';
-
-const texts = officeTexts({
-  en: { changeStatus: 'Change Status', actions: 'Actions' },
-  id: { changeStatus: 'Ubah Status', actions: 'Tindakan' },
-});
+import { requestActionsTexts } from './texts.ts';
 
 type Props = {
   request: RequestDetails | undefined;
@@ -24,7 +19,7 @@ export function RequestActions({ request, user, isChanging, onChange, onSaved, o
   const isInWork = request?.status === 'open' || request?.status === 'process';
   return (
     <section
-      aria-label={texts().actions}
+      aria-label={requestActionsTexts().actions}
       className="request-actions z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-white p-2 shadow-card max-sm:*:grow print:hidden"
     >
       {request && isInWork ? (
@@ -36,7 +31,7 @@ export function RequestActions({ request, user, isChanging, onChange, onSaved, o
         locked={!request}
         onClick={onChange}
       >
-        {texts().changeStatus}
+        {requestActionsTexts().changeStatus}
       </Button>
     </section>
   );

@@ -3,35 +3,12 @@ import type { SupportingDocument } from '#domain/coretax/export-check.ts';
 import { monthYearForm } from '#domain/coretax/supporting-document.ts';
 import { call } from '#web/api/call.ts';
 import { createDrafts, useDraft } from '#web/browser/drafts.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { DigitsField, Field } from '#web/ui/controls/field.tsx';
 import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { FakturDialogProps } from './faktur-dialog.ts';
-
-const texts = officeTexts({
-  en: {
-    title: 'Supporting document',
-    save: 'Save',
-    how: 'A faktur of code 07 names the document by which the sale goes without VAT, such as a PPFTZ-03. Number and month go into the file for Coretax.',
-    number: 'Number',
-    month: 'Its month and year',
-    monthHint: 'MMYYYY, such as 052026',
-    hint: 'It stands in the history, where the customer can read it.',
-    done: 'Supporting document saved.',
-  },
-  id: {
-    title: 'Dokumen pendukung',
-    save: 'Simpan',
-    how: 'Faktur kode 07 menyebutkan dokumen yang membuat penjualan ini tanpa PPN, misalnya PPFTZ-03. Nomor dan bulannya masuk ke berkas untuk Coretax.',
-    number: 'Nomor',
-    month: 'Bulan dan tahunnya',
-    monthHint: 'BBTTTT, misalnya 052026',
-    hint: 'Tercantum di riwayat, tempat pelanggan dapat membacanya.',
-    done: 'Dokumen pendukung disimpan.',
-  },
-});
+import { enterDocumentTexts } from './texts.ts';
 
 const nothing: SupportingDocument = { number: '', monthYear: '' };
 const drafts = createDrafts<SupportingDocument>();
@@ -54,11 +31,11 @@ export function EnterDocument({ request, empid, onClose, onSaved }: FakturDialog
       params: { transactionId },
       body: { number, monthYear: typed.monthYear, reason },
     });
-    showToast('success', texts().done);
+    showToast('success', enterDocumentTexts().done);
     onSaved();
     close();
   };
-  const words = texts();
+  const words = enterDocumentTexts();
   return (
     <ReasonDialog
       title={words.title}

@@ -6,33 +6,12 @@ import { hasValidFaktur } from '#domain/requests/faktur-state.ts';
 import { can, type Role } from '#domain/staff/permissions.ts';
 import { hasEnded } from '#domain/requests/request-status.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { LazyEditBuyer } from '#web/features/request/buyer/lazy-edit-buyer.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { typedNumbers, validNumbers } from './faktur-choice.tsx';
 import type { FakturDialogProps } from './faktur-dialog.ts';
-
-const texts = officeTexts({
-  en: {
-    buyer: 'Edit buyer',
-    document: 'Supporting document',
-    record: 'Record faktur',
-    replacement: 'Replacement requested',
-    cancellation: 'Cancelled in Coretax',
-    move: 'Move number',
-    takeBack: 'Take number back',
-  },
-  id: {
-    buyer: 'Ubah pembeli',
-    document: 'Dokumen pendukung',
-    record: 'Catat faktur',
-    replacement: 'Pengganti diminta',
-    cancellation: 'Dibatalkan di Coretax',
-    move: 'Pindahkan nomor',
-    takeBack: 'Tarik kembali nomor',
-  },
-});
+import { fakturActionsTexts } from './texts.ts';
 
 type Act = {
   isOffered: (request: RequestDetails, role: Role) => boolean;
@@ -96,14 +75,19 @@ export function FakturActions({ request, user: { role, empid }, onSaved }: Props
         <div className="mt-3 flex flex-wrap gap-2 print:hidden">
           {offered.map((name) => (
             <Button key={name} kind="secondary" aria-haspopup="dialog" onClick={() => open(name)}>
-              {texts()[name]}
+              {fakturActionsTexts()[name]}
             </Button>
           ))}
         </div>
       )}
       {chosen === 'buyer' ? <LazyEditBuyer {...dialog} transactionId={request.transactionId} /> : null}
       {chosen === undefined || chosen === 'buyer' ? null : (
-        <LazyDialog key={chosen} title={texts()[chosen]} load={acts[chosen].load} props={dialog} />
+        <LazyDialog
+          key={chosen}
+          title={fakturActionsTexts()[chosen]}
+          load={acts[chosen].load}
+          props={dialog}
+        />
       )}
     </>
   );

@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { batchPath, paths } from '#contract/paths.ts';
 import type { RequestDetails, TimelineEntry } from '#contract/processing/request-details.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { DueBadge } from '#web/features/request/status/due-badge.tsx';
 import { formatDay, formatMonth } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
@@ -14,45 +13,7 @@ import { FakturHistory } from './faktur-history.tsx';
 import { FakturMarkBadge, FakturStateBadge, reportedMonths } from './faktur-states.tsx';
 import { Replacement } from './replacement.tsx';
 import { Returns } from './returns.tsx';
-
-const texts = officeTexts({
-  en: {
-    title: 'Faktur',
-    state: 'State',
-    batch: 'Batch',
-    changed: 'Changed since it was exported.',
-    reported: (months: string) =>
-      `The SPT of ${months} was reported. Whoever changes this faktur has to correct it.`,
-    uploadBy: 'Upload by',
-    safeBy: 'Safe by',
-    voidAfter: 'No faktur after',
-    missed: 'Only with a new faktur date now: see',
-    export: 'Export',
-    number: 'Number',
-    date: 'Date',
-    masa: 'Masa',
-    document: 'Supporting document',
-    noDocument: 'Not entered',
-  },
-  id: {
-    title: 'Faktur',
-    state: 'Keadaan',
-    batch: 'Batch',
-    changed: 'Berubah sejak diekspor.',
-    reported: (months: string) =>
-      `SPT ${months} sudah dilaporkan. Siapa pun yang mengubah faktur ini harus membetulkannya.`,
-    uploadBy: 'Unggah paling lambat',
-    safeBy: 'Aman sampai',
-    voidAfter: 'Tanpa faktur setelah',
-    missed: 'Kini hanya dengan tanggal faktur baru: lihat',
-    export: 'Ekspor',
-    number: 'Nomor',
-    date: 'Tanggal',
-    masa: 'Masa',
-    document: 'Dokumen pendukung',
-    noDocument: 'Belum diisi',
-  },
-});
+import { fakturCardTexts } from './texts.ts';
 
 type Props = {
   request: RequestDetails;
@@ -66,7 +27,7 @@ const link = 'font-semibold text-teal underline hover:no-underline';
 /** How far the faktur of a request has come, by when it is due, the way it took, and what can be done about it. */
 export function FakturCard({ request, timeline, user, onSaved }: Props) {
   const { fakturState, fakturMark, batch, changedSinceExport } = request;
-  const words = texts();
+  const words = fakturCardTexts();
   return (
     <Panel title={words.title}>
       {request.isMasaReported ? <ReportedNotice request={request} /> : null}
@@ -105,7 +66,7 @@ function ReportedNotice({ request }: { request: RequestDetails }) {
   return (
     <div className="mb-2">
       <Notice tone="warn">
-        <p className="text-small">{texts().reported(reportedMonths(request))}</p>
+        <p className="text-small">{fakturCardTexts().reported(reportedMonths(request))}</p>
       </Notice>
     </div>
   );
@@ -116,7 +77,7 @@ const monthOf = (monthYear: string) => `${monthYear.slice(2)}-${monthYear.slice(
 
 /** What a faktur of code 07 names. */
 function Document({ document }: { document: RequestDetails['supportingDocument'] }) {
-  const words = texts();
+  const words = fakturCardTexts();
   return (
     <FactRow label={words.document}>
       {document === null ? (
@@ -130,7 +91,7 @@ function Document({ document }: { document: RequestDetails['supportingDocument']
 
 /** The days; those before the last one only while a faktur is waited for. */
 function Deadlines({ request: { uploadBy, safeBy, voidAfter, due } }: { request: RequestDetails }) {
-  const words = texts();
+  const words = fakturCardTexts();
   return (
     <>
       <FactRow label={words.uploadBy}>
@@ -162,7 +123,7 @@ const amount = (rupiah: number | null) => (rupiah === null ? '-' : formatRupiah(
 
 function ValidFaktur({ request }: { request: RequestDetails }) {
   const { fakturNumber, fakturDate, fakturMasa } = request;
-  const words = texts();
+  const words = fakturCardTexts();
   if (fakturNumber === null) return null;
   return (
     <>

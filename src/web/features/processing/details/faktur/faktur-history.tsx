@@ -2,34 +2,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { batchPath } from '#contract/paths.ts';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatDay, formatTime } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { FactRow } from '../fact-list.tsx';
 import { itemText, RecordStateBadge, sourceText } from './faktur-states.tsx';
-
-const texts = officeTexts({
-  en: {
-    onRecord: 'On record',
-    exports: 'Exports',
-    batch: 'Batch',
-    of: (day: string) => `Of ${day}. `,
-    recorded: 'Recorded',
-  },
-  id: {
-    onRecord: 'Tercatat',
-    exports: 'Ekspor',
-    batch: 'Batch',
-    of: (day: string) => `Tanggal ${day}. `,
-    recorded: 'Dicatat',
-  },
-});
+import { fakturHistoryTexts } from './texts.ts';
 
 type Recorded = RequestDetails['fakturs'][number];
 
 /** Every faktur on record, those that count first, and the batches it was in; nothing of what there is not. */
 export function FakturHistory({ request: { fakturs, exports } }: { request: RequestDetails }) {
-  const words = texts();
+  const words = fakturHistoryTexts();
   return (
     <>
       {fakturs.length === 0 ? null : (
@@ -77,11 +60,11 @@ function Faktur({ faktur: { number, state, date, ppn, source, by, at } }: { fakt
         <RecordStateBadge state={state} />
       </span>
       <Small>
-        {date === null ? '' : texts().of(formatDay(date))}
+        {date === null ? '' : fakturHistoryTexts().of(formatDay(date))}
         {ppn === null ? '' : `PPN ${formatRupiah(ppn)}. `}
       </Small>
       <Small>
-        {texts().recorded} {formatTime(at)}, {sourceText(source)}, {by}
+        {fakturHistoryTexts().recorded} {formatTime(at)}, {sourceText(source)}, {by}
       </Small>
     </li>
   );

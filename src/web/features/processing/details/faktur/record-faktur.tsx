@@ -1,30 +1,13 @@
 import { recordFaktur } from '#contract/coretax/fakturs.ts';
 import { call } from '#web/api/call.ts';
 import { createDrafts } from '#web/browser/drafts.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { FakturFields } from '../../faktur-fields.tsx';
 import { isCompleteFaktur, nothingTyped, type TypedFaktur } from '../../typed-faktur.ts';
 import type { FakturDialogProps } from './faktur-dialog.ts';
-
-const texts = officeTexts({
-  en: {
-    title: 'Record faktur',
-    record: 'Record',
-    done: 'Faktur recorded.',
-    transaction: 'Transaction',
-    how: 'As the faktur prints it; the status stays, and its PDF can come later.',
-  },
-  id: {
-    title: 'Catat faktur',
-    record: 'Catat',
-    done: 'Faktur dicatat.',
-    transaction: 'Transaksi',
-    how: 'Seperti tercetak di faktur; statusnya tetap, dan PDF-nya boleh menyusul.',
-  },
-});
+import { recordFakturTexts } from './texts.ts';
 
 const drafts = createDrafts<TypedFaktur>();
 
@@ -37,12 +20,12 @@ export function RecordFaktur({ request, empid, onClose, onSaved }: FakturDialogP
     save: async ({ number, date, dpp, dppNilaiLain, ppn }) => {
       const amounts = { dpp: Number(dpp), dppNilaiLain: Number(dppNilaiLain), ppn: Number(ppn) };
       await call(recordFaktur, { params: { transactionId }, body: { number, date, ...amounts } });
-      showToast('success', texts().done);
+      showToast('success', recordFakturTexts().done);
       onSaved();
       onClose();
     },
   });
-  const words = texts();
+  const words = recordFakturTexts();
   return (
     <FormDialog
       wide

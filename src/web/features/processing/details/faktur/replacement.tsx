@@ -6,32 +6,11 @@ import { isReplacementRemark } from '#domain/coretax/faktur-remarks.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { FactRow } from '../fact-list.tsx';
-
-const texts = officeTexts({
-  en: {
-    label: 'Replacement',
-    how: 'Make it in Coretax, then drop its PDF in',
-    import: 'Import',
-    takeBack: 'Take back',
-    takingBack: 'Taking back…',
-    done: 'The mark is taken back.',
-    failed: 'The mark stays.',
-  },
-  id: {
-    label: 'Pengganti',
-    how: 'Buat di Coretax, lalu jatuhkan PDF-nya di',
-    import: 'Impor',
-    takeBack: 'Tarik kembali',
-    takingBack: 'Menarik kembali…',
-    done: 'Tandanya ditarik kembali.',
-    failed: 'Tandanya tetap.',
-  },
-});
+import { replacementTexts } from './texts.ts';
 
 type StatusEntry = Extract<TimelineEntry, { type: 'status' }>;
 type Props = { request: RequestDetails; timeline: readonly TimelineEntry[]; onSaved: () => void };
@@ -46,13 +25,13 @@ export function Replacement({ request, timeline, onSaved }: Props) {
   const taking = useAction(async () => {
     try {
       await call(withdrawReplacement, { params: { transactionId } });
-      showToast('success', texts().done);
+      showToast('success', replacementTexts().done);
     } catch (error) {
-      showToast('error', `${texts().failed} ${explainError(error)}`);
+      showToast('error', `${replacementTexts().failed} ${explainError(error)}`);
     }
     onSaved();
   });
-  const words = texts();
+  const words = replacementTexts();
   return (
     <FactRow label={words.label}>
       {asked ? (

@@ -1,29 +1,12 @@
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { useAddressParameter } from '#web/browser/use-address.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { FactRow } from '../fact-list.tsx';
 import { List, Small } from './faktur-history.tsx';
-
-const texts = officeTexts({
-  en: {
-    label: 'Returns',
-    record: 'Record note',
-    correct: 'Correct note',
-    noted: (number: string, day: string) => `Nota retur ${number} of ${day}. `,
-    notYet: 'After the faktur; no nota retur yet. ',
-  },
-  id: {
-    label: 'Retur',
-    record: 'Catat nota',
-    correct: 'Betulkan nota',
-    noted: (number: string, day: string) => `Nota retur ${number} tanggal ${day}. `,
-    notYet: 'Setelah faktur; nota retur belum ada. ',
-  },
-});
+import { returnsTexts } from './texts.ts';
 
 type Props = { request: RequestDetails; empid: string; onSaved: () => void };
 type Return = RequestDetails['returns'][number];
@@ -40,7 +23,7 @@ export function Returns({ request: { transactionId, returns }, empid, onSaved }:
     close();
     onSaved();
   };
-  const words = texts();
+  const words = returnsTexts();
   return (
     <FactRow label={words.label}>
       <List>
@@ -76,6 +59,6 @@ const noteOf = ({ noteNumber, noteDate }: Return) =>
   noteNumber === null || noteDate === null ? {} : { recorded: { number: noteNumber, date: noteDate } };
 
 function noteText({ noteNumber, noteDate, isAfterFaktur }: Return): string {
-  if (noteNumber !== null && noteDate !== null) return texts().noted(noteNumber, formatDay(noteDate));
-  return isAfterFaktur ? texts().notYet : '';
+  if (noteNumber !== null && noteDate !== null) return returnsTexts().noted(noteNumber, formatDay(noteDate));
+  return isAfterFaktur ? returnsTexts().notYet : '';
 }

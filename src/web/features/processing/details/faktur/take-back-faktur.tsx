@@ -2,41 +2,12 @@ import { useState } from 'react';
 import { takeBackFaktur } from '#contract/coretax/fakturs.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { ConfirmReported, FakturChoice, typedNumbers } from './faktur-choice.tsx';
 import type { FakturDialogProps } from './faktur-dialog.ts';
 import { reportedMonths } from './faktur-states.tsx';
-
-const texts = officeTexts({
-  en: {
-    title: 'Take number back',
-    action: 'Take number back',
-    busy: 'Taking back…',
-    hint: 'For the audit log; customers do not read it.',
-    done: (number: string) => `Faktur ${number} taken back.`,
-    intro:
-      'For a number that was typed here by mistake and that Coretax never issued. One that Coretax issued is cancelled there instead.',
-    faktur: 'Faktur',
-    free: 'is no longer recorded; the number is free.',
-    mailed: 'Nobody is mailed.',
-    reported: (months: string) => `The SPT of ${months} was reported. It will be corrected.`,
-  },
-  id: {
-    title: 'Tarik kembali nomor',
-    action: 'Tarik kembali nomor',
-    busy: 'Menarik kembali…',
-    hint: 'Untuk log audit; pelanggan tidak membacanya.',
-    done: (number: string) => `Faktur ${number} ditarik kembali.`,
-    intro:
-      'Untuk nomor yang salah diketik di sini dan tidak pernah terbit di Coretax. Nomor yang terbit di Coretax dibatalkan di sana.',
-    faktur: 'Faktur',
-    free: 'tidak tercatat lagi; nomornya bebas.',
-    mailed: 'Tidak ada email yang dikirim.',
-    reported: (months: string) => `SPT ${months} sudah dilaporkan. SPT itu akan dibetulkan.`,
-  },
-});
+import { takeBackFakturTexts } from './texts.ts';
 
 /** Takes back a number that Coretax never issued. A month that was reported has to be confirmed. */
 export function TakeBackFaktur({ request, empid, onClose, onSaved }: FakturDialogProps) {
@@ -52,11 +23,11 @@ export function TakeBackFaktur({ request, empid, onClose, onSaved }: FakturDialo
       if (error instanceof ApiError && error.code === 'masaReported') setIsReported(true);
       throw error;
     }
-    showToast('success', texts().done(number));
+    showToast('success', takeBackFakturTexts().done(number));
     onSaved();
     onClose();
   };
-  const words = texts();
+  const words = takeBackFakturTexts();
   return (
     <ReasonDialog
       title={words.title}

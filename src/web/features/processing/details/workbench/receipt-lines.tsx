@@ -1,29 +1,8 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { readLines } from '#contract/processing/desk.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
-
-const texts = officeTexts({
-  en: {
-    title: 'Lines of the receipt',
-    unit: 'In rupiah',
-    item: 'Item',
-    total: 'Total',
-    notKept: 'The receipt itself is no longer kept; only its total is.',
-    none: 'The receipt came without lines.',
-    failed: 'The lines could not be loaded.',
-  },
-  id: {
-    title: 'Baris struk',
-    unit: 'Dalam rupiah',
-    item: 'Barang',
-    total: 'Total',
-    notKept: 'Struknya tidak lagi disimpan; hanya totalnya yang ada.',
-    none: 'Struk ini masuk tanpa baris.',
-    failed: 'Baris struk tidak dapat dimuat.',
-  },
-});
+import { receiptLinesTexts } from './texts.ts';
 
 type Receipt = AnswerOf<typeof readLines>;
 type Props = { receipt: Receipt | undefined; error: unknown; onRetry: () => void };
@@ -32,7 +11,7 @@ const amount = (rupiah: string | number | null) => (rupiah === null ? '–' : fo
 
 /** What was bought, as a faktur would have it, to compare with the photo beside. */
 export function ReceiptLines({ receipt, error, onRetry }: Props) {
-  const words = texts();
+  const words = receiptLinesTexts();
   return (
     <div className="min-w-0">
       <h3 className="mt-3 mb-1 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
@@ -62,7 +41,7 @@ export function ReceiptLines({ receipt, error, onRetry }: Props) {
 const figure = 'pb-1 pl-2 text-right align-top whitespace-nowrap';
 
 function Table({ lines, totals }: { lines: NonNullable<Receipt['lines']>; totals: Receipt['totals'] }) {
-  const words = texts();
+  const words = receiptLinesTexts();
   return (
     <table aria-label={words.title} className="w-full text-small">
       <thead className="text-slate">

@@ -5,7 +5,6 @@ import {
   type RequestDetails,
 } from '#contract/processing/request-details.ts';
 import { addressOf } from '#web/api/address-of.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
 import { photoName } from '../buyer-names.ts';
@@ -13,27 +12,7 @@ import { FactList } from '../fact-list.tsx';
 import { PhotoFrame } from './photo-frame.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import type { LoadedLines } from './use-lines.ts';
-
-const texts = officeTexts({
-  en: {
-    request: 'Request',
-    receipt: 'Struk',
-    photoOf: (document: string) => `${document} photo`,
-    show: (document: string) => `Show ${document} Photo`,
-    noPhoto: 'No photo.',
-    deleted: (day: string) => `Deleted on ${day} after the retention period.`,
-    readByCustomer: 'The customer reads the remarks.',
-  },
-  id: {
-    request: 'Permintaan',
-    receipt: 'Struk',
-    photoOf: (document: string) => `Foto ${document}`,
-    show: (document: string) => `Tampilkan foto ${document}`,
-    noPhoto: 'Tidak ada foto.',
-    deleted: (day: string) => `Dihapus pada ${day} setelah masa simpan.`,
-    readByCustomer: 'Keterangan dibaca pelanggan.',
-  },
-});
+import { workbenchTexts } from './texts.ts';
 
 const receiptFacts = ['transactionId', 'store', 'salesDate', 'totalPaid'] as const;
 const personFacts = ['requesterName', 'email', 'phone', 'status'] as const;
@@ -45,7 +24,7 @@ type Props = { request: RequestDetails | undefined; lines: LoadedLines; onOutdat
 export function Workbench({ request, lines, onOutdated }: Props) {
   const [shown, setShown] = useState<'npwp' | 'receipt'>();
   const titleId = useId();
-  const words = texts();
+  const words = workbenchTexts();
   const document = photoName(request?.buyerKind ?? 'npwp');
   const params = request && { transactionId: request.transactionId };
   const photo = (which: 'npwp' | 'receipt', name: string, address: string | undefined) => ({
@@ -111,6 +90,6 @@ export function Workbench({ request, lines, onOutdated }: Props) {
 }
 
 function missingPhoto({ photosDeletedOn }: RequestDetails): string {
-  const { deleted, noPhoto } = texts();
+  const { deleted, noPhoto } = workbenchTexts();
   return photosDeletedOn ? deleted(formatDay(photosDeletedOn)) : noPhoto;
 }

@@ -5,7 +5,7 @@ import { detailsAddress } from '../../page-addresses.ts';
 import { linkIdOf, type ListOrigin } from '../../request-columns.tsx';
 import { AssignedMark, Due, Duration, Status } from '../row-facts.tsx';
 import type { QueueRow } from '../queue-fields.ts';
-import { rowTexts } from '../row-texts.ts';
+import { rowTexts } from '../texts.ts';
 
 type Props = {
   row: QueueRow;

@@ -2,7 +2,7 @@ import { statusText, fakturStateText } from '#web/features/request/status/status
 import { dueText } from '#web/features/request/status/due-badge.tsx';
 import { formatDay, formatMonth } from '#web/ui/display/format-date.ts';
 import type { FilterWord, ListFilter } from '../../list-query.ts';
-import { filterTexts } from './filter-texts.ts';
+import { filterTexts } from './texts.ts';
 
 type Said = { [W in FilterWord]: (value: NonNullable<ListFilter[W]>) => string };
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { saidWords, type ListFilter, type ListParams } from '../../list-query.ts';
 import { chipText } from './chip-text.ts';
-import { filterTexts } from './filter-texts.ts';
+import { filterTexts } from './texts.ts';
 
 type Props = { filter: ListFilter; onFilter: (changes: ListParams) => void; onClear: () => void };
 

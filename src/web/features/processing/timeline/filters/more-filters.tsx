@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { StoreField, useStores } from '#web/features/request/fields/store-field.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import type { ListFilter, ListParams } from '../../list-query.ts';
-import { filterTexts } from './filter-texts.ts';
+import { filterTexts } from './texts.ts';
 
 type Props = { filter: ListFilter; onFilter: (changes: ListParams) => void };
 

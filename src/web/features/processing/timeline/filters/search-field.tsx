@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { searchMaxLength } from '#domain/requests/request-list.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { useDebouncedText } from '#web/ui/controls/use-debounced-text.ts';
-import { filterTexts } from './filter-texts.ts';
+import { filterTexts } from './texts.ts';
 
 type Props = { ref?: Ref<HTMLInputElement>; q: string | undefined; onSearch: (q: string) => void };
 

@@ -7,7 +7,7 @@ import { dueText } from '#web/features/request/status/due-badge.tsx';
 import { useIsNarrow } from '#web/ui/table/use-is-narrow.ts';
 import { saidWords, type ListFilter, type ListParams } from '../../list-query.ts';
 import { statusChoices } from '../../status-menu.ts';
-import { filterTexts } from './filter-texts.ts';
+import { filterTexts } from './texts.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { SearchField } from './search-field.tsx';
 

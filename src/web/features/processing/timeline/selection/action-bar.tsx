@@ -12,7 +12,7 @@ import { formatCount } from '#web/ui/display/format-number.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { Total } from '#web/ui/table/paging.ts';
 import type { ListFilter } from '../../list-query.ts';
-import { actTexts } from './act-texts.ts';
+import { actTexts } from './texts.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { ExcelButton } from './excel-button.tsx';
 import { RejectDialog } from './reject-dialog.tsx';

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { actTexts } from './act-texts.ts';
+import { actTexts } from './texts.ts';
 import type { Act } from './use-acts.ts';
 
 type Props = {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { ListFilter } from '../../list-query.ts';
 import { useReportDownload } from '../../report/use-report-download.ts';
-import { actTexts } from './act-texts.ts';
+import { actTexts } from './texts.ts';
 
 type Props = {
   ids: readonly string[];

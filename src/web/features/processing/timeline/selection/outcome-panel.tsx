@@ -7,7 +7,7 @@ import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import { columnNames } from '../../column-names.ts';
 import { detailsAddress } from '../../page-addresses.ts';
-import { actTexts } from './act-texts.ts';
+import { actTexts } from './texts.ts';
 import type { Outcome } from './use-acts.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import { remarksMaxLength } from '#domain/requests/status-moves.ts';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { RemarksField } from '../../remarks/remarks-field.tsx';
-import { actTexts } from './act-texts.ts';
+import { actTexts } from './texts.ts';
 
 type Props = { count: number; onReject: (remarks: string) => Promise<void>; onClose: () => void };
 

@@ -7,7 +7,7 @@ import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { offerUndo } from '../../offer-undo.ts';
-import { actTexts } from './act-texts.ts';
+import { actTexts } from './texts.ts';
 
 type Body = BodyOf<typeof actOnSeveral>;
 export type Act = Pick<Body, 'act'> & Partial<Pick<Body, 'to' | 'takeOver' | 'remarks'>>;

@@ -2,19 +2,7 @@ import { builtInViews, type BuiltInView, type QueueColumn } from '#domain/reques
 import { listFilterQuery } from '#contract/processing/request-list.ts';
 import type { RequestFilter } from '#domain/requests/request-list.ts';
 import { plainQuery } from '#web/browser/address-query.ts';
-import { officeTexts } from '#web/i18n/office-language.ts';
 import { unfinished } from '../../status-menu.ts';
-
-export const builtInNames = officeTexts<Record<BuiltInView, string>>({
-  en: { all: 'All', todo: 'To do', overLimit: 'Over limit', mine: 'Mine', due: 'Due' },
-  id: {
-    all: 'Semua',
-    todo: 'Perlu dikerjakan',
-    overLimit: 'Lewat batas',
-    mine: 'Milik saya',
-    due: 'Jatuh tempo',
-  },
-});
 
 /** What each tab shows. All is the list as it is without a word. */
 const filters: Record<BuiltInView, RequestFilter> = {

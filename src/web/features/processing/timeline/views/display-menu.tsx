@@ -6,7 +6,7 @@ import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { columnNames } from '../../column-names.ts';
 import { usualColumns } from './built-in-views.ts';
 import type { Display } from './use-display.ts';
-import { viewTexts } from './view-texts.ts';
+import { viewTexts } from '../texts.ts';
 
 type Props = { display: Display; view: string | undefined };
 

@@ -11,7 +11,7 @@ import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { savedViewAddress, type ViewContent } from './view-address.ts';
 import { ViewDialog } from './view-dialog.tsx';
-import { viewTexts } from './view-texts.ts';
+import { viewTexts } from '../texts.ts';
 
 type Props = {
   /** The saved view that is open. */

@@ -9,7 +9,7 @@ import { RadioChoice } from '#web/ui/controls/radio-choice.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import type { ViewContent } from './view-address.ts';
-import { viewTexts } from './view-texts.ts';
+import { viewTexts } from '../texts.ts';
 
 type Props = {
   /** Undefined for a new one. */

@@ -3,10 +3,9 @@ import { Link } from 'wouter';
 import type { SavedView, ViewCounts } from '#contract/processing/desk.ts';
 import { builtInViews } from '#domain/requests/desk.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
-import { builtInNames } from './built-in-views.ts';
+import { builtInNames, viewTexts } from '../texts.ts';
 import { useViewCounts } from './use-view-counts.ts';
 import { builtInAddress, savedViewAddress } from './view-address.ts';
-import { viewTexts } from './view-texts.ts';
 
 type Props = {
   views: readonly SavedView[] | undefined;

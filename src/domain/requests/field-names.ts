@@ -1,0 +1,39 @@
+import type { Language } from '../language.ts';
+
+const id = {
+  transactionId: 'ID Transaksi',
+  store: 'Toko',
+  requestedOn: 'Tanggal permintaan',
+  salesDate: 'Tanggal jual',
+  totalPaid: 'Total dibayar',
+  requesterName: 'Nama',
+  email: 'Email',
+  phone: 'No. HP',
+  npwp: 'NPWP',
+  companyName: 'Nama PT',
+  companyAddress: 'Alamat PT',
+  status: 'Status',
+  remarks: 'Keterangan',
+};
+
+const en = {
+  transactionId: 'Transaction ID',
+  store: 'Store',
+  requestedOn: 'Request Date',
+  salesDate: 'Sales Date',
+  totalPaid: 'Total Amount Paid',
+  requesterName: 'Name',
+  email: 'Email',
+  phone: 'Phone Number',
+  npwp: 'NPWP',
+  companyName: 'Company Name',
+  companyAddress: 'Company Address',
+  status: 'Status',
+  remarks: 'Remarks',
+} satisfies typeof id;
+
+/**
+ * The names of a request's fields on screens, in mails and in files. A place where the product has another word for one
+ * takes the rest from here and names its own.
+ */
+export const fieldNames: Record<Language, typeof id> = { id, en };

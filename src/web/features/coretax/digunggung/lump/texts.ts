@@ -1,0 +1,128 @@
+import type { BridgeLine, Grouping } from '#domain/coretax/month/month-bridge.ts';
+import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+
+export const lineTexts = officeTexts<Record<BridgeLine | 'difference', string>>({
+  en: {
+    receipts: 'Receipts of the tills',
+    returns: 'Less returns',
+    fakturs: 'Less sales with a faktur',
+    pending: 'Less sales without a number yet',
+    notTaxable: 'Less what is not taxable',
+    lump: 'Lump',
+    difference: 'Difference to the last file',
+  },
+  id: {
+    receipts: 'Struk dari kasir',
+    returns: 'Dikurangi retur',
+    fakturs: 'Dikurangi penjualan dengan faktur',
+    pending: 'Dikurangi penjualan yang belum bernomor',
+    notTaxable: 'Dikurangi yang tidak kena pajak',
+    lump: 'Digunggung',
+    difference: 'Selisih dari berkas terakhir',
+  },
+});
+
+export const placeTexts = officeTexts<Record<BridgeLine, string>>({
+  en: {
+    receipts: 'Receipts',
+    returns: 'Returned',
+    fakturs: 'On a faktur',
+    pending: 'Pending',
+    notTaxable: 'Not taxable',
+    lump: 'In the lump',
+  },
+  id: {
+    receipts: 'Struk',
+    returns: 'Diretur',
+    fakturs: 'Ada faktur',
+    pending: 'Belum bernomor',
+    notTaxable: 'Tidak kena pajak',
+    lump: 'Masuk digunggung',
+  },
+});
+
+export const groupingTexts = officeTexts<Record<Grouping, string>>({
+  en: { code: 'One row a code', day: 'One row a day', store: 'One row a store and day' },
+  id: { code: 'Satu baris per kode', day: 'Satu baris per hari', store: 'Satu baris per toko dan hari' },
+});
+
+export const lumpTexts = officeTexts({
+  en: {
+    title: (month: string) => `The lump of ${month}`,
+    loading: 'Adding up the month…',
+    notLoaded: 'What the month comes to could not be loaded.',
+    line: 'Line',
+    count: 'Number',
+    rowsOf: (line: string) => `Rows of: ${line}`,
+    unbalanced: (count: number) =>
+      `${pluralize(count, 'receipt')} whose lines do not come to what was paid ${count === 1 ? 'counts' : 'count'} by what was paid.`,
+    dropped: 'The receipts of this month are no longer kept; their sums are.',
+    file: 'File for Coretax',
+    about:
+      'RetailInvoiceBulk, to be uploaded in Coretax with the SPT. Each file keeps the sums of its moment.',
+    grouping: 'Rows',
+    write: 'Write file',
+    writing: 'Writing the file…',
+    written: (number: number) => `File ${number} is written.`,
+    notWritten: 'No file was written.',
+    below: (rows: string) => `Below zero: ${rows}`,
+    noFiles: 'No file was written of this month yet.',
+    fileOf: (number: number, at: string, by: string) => `File ${number}, ${at} by ${by}`,
+    download: (number: number) => `Download file ${number}`,
+    recount: 'Recompute the month',
+    recounting: 'The month is being recomputed.',
+    recounted: (at: string) => `Recomputed ${at}.`,
+    asked: 'The month will be recomputed in a moment.',
+    day: 'Day',
+    store: 'Store',
+    receipt: 'ID Transaction',
+    parts: 'Parts',
+    paid: 'Paid',
+    isUnbalanced: 'Unbalanced',
+    returns: 'Returns',
+    counted: 'lowers the lump',
+    notCounted: 'of a sale with a faktur',
+    more: 'More',
+    back: 'Back',
+    empty: 'Nothing here.',
+  },
+  id: {
+    title: (month: string) => `Digunggung ${month}`,
+    loading: 'Menjumlahkan bulan ini…',
+    notLoaded: 'Jumlah bulan ini tidak dapat dimuat.',
+    line: 'Baris',
+    count: 'Jumlah',
+    rowsOf: (line: string) => `Rincian: ${line}`,
+    unbalanced: (count: number) =>
+      `${formatCount(count)} struk yang barisnya tidak sama dengan yang dibayar dihitung menurut yang dibayar.`,
+    dropped: 'Struk bulan ini sudah tidak disimpan; jumlahnya tetap ada.',
+    file: 'Berkas untuk Coretax',
+    about: 'RetailInvoiceBulk, diunggah di Coretax bersama SPT. Setiap berkas menyimpan jumlah saat dibuat.',
+    grouping: 'Baris berkas',
+    write: 'Buat berkas',
+    writing: 'Membuat berkas…',
+    written: (number: number) => `Berkas ${number} dibuat.`,
+    notWritten: 'Berkas tidak dibuat.',
+    below: (rows: string) => `Di bawah nol: ${rows}`,
+    noFiles: 'Belum ada berkas untuk bulan ini.',
+    fileOf: (number: number, at: string, by: string) => `Berkas ${number}, ${at} oleh ${by}`,
+    download: (number: number) => `Unduh berkas ${number}`,
+    recount: 'Hitung ulang bulan ini',
+    recounting: 'Bulan ini sedang dihitung ulang.',
+    recounted: (at: string) => `Dihitung ulang ${at}.`,
+    asked: 'Bulan ini akan segera dihitung ulang.',
+    day: 'Hari',
+    store: 'Toko',
+    receipt: 'ID Transaksi',
+    parts: 'Bagian',
+    paid: 'Dibayar',
+    isUnbalanced: 'Tidak seimbang',
+    returns: 'Retur',
+    counted: 'mengurangi digunggung',
+    notCounted: 'dari penjualan dengan faktur',
+    more: 'Berikutnya',
+    back: 'Kembali',
+    empty: 'Tidak ada.',
+  },
+});

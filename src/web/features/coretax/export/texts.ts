@@ -1,0 +1,208 @@
+import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+
+/** Selecting requests. */
+export const selectTexts = officeTexts({
+  en: {
+    aboutBefore: 'Select requests, check them, and download the file for Coretax. It is uploaded there under',
+    aboutPic: 'Only the PIC or a signer of the seller sees',
+    upload: 'Upload',
+    aboutOthers: 'in Coretax; others see',
+    aboutAfter: ' only.',
+    checkFailed: 'The check did not succeed. It changes nothing.',
+
+    filter: 'Filter the requests',
+    due: 'Due',
+    openAndProcess: 'Open and Process',
+    open: 'Open',
+    process: 'Process',
+    storesNotLoaded: 'The stores could not be loaded.',
+
+    rows: 'Requests to export',
+    loading: 'Loading requests…',
+    empty:
+      'Nothing to export. Requests appear here once customers have confirmed them, and leave when they are in a batch.',
+    filtered: 'No request to export matches these filters.',
+    select: 'Select',
+    selectOne: (transactionId: string) => `Select ${transactionId}`,
+    sale: 'Sale',
+    totalPaid: 'Total paid',
+    uploadBy: 'Upload by',
+
+    selectPage: 'Select page',
+    selectAll: (all: string) => `Select all ${all} that match`,
+    allSelected: (all: string) => `All ${all} that match are selected`,
+    noneSelected: 'Nothing selected',
+    selected: (count: number) => `${pluralize(count, 'request')} selected`,
+    clearSelection: 'Clear selection',
+    check: 'Check',
+    selectFirst: 'Select the requests to export first.',
+    atMost: (limit: number) => `At most ${formatCount(limit)} go into one batch: choose a month or a store.`,
+  },
+  id: {
+    aboutBefore:
+      'Pilih permintaan, periksa, lalu unduh file untuk Coretax. File itu diunggah di sana melalui',
+    aboutPic: 'Hanya PIC atau penanda tangan penjual yang melihat',
+    upload: 'Upload',
+    aboutOthers: 'di Coretax; yang lain hanya melihat',
+    aboutAfter: '.',
+    checkFailed: 'Pemeriksaan gagal. Tidak ada yang berubah.',
+
+    filter: 'Saring permintaan',
+    due: 'Tenggat',
+    openAndProcess: 'Terbuka dan diproses',
+    open: 'Terbuka',
+    process: 'Diproses',
+    storesNotLoaded: 'Daftar toko tidak dapat dimuat.',
+
+    rows: 'Permintaan untuk diekspor',
+    loading: 'Memuat permintaan…',
+    empty:
+      'Tidak ada yang perlu diekspor. Permintaan muncul di sini setelah dikonfirmasi pelanggan, dan hilang setelah masuk batch.',
+    filtered: 'Tidak ada permintaan untuk diekspor yang cocok dengan filter ini.',
+    select: 'Pilih',
+    selectOne: (transactionId: string) => `Pilih ${transactionId}`,
+    sale: 'Penjualan',
+    totalPaid: 'Total dibayar',
+    uploadBy: 'Unggah paling lambat',
+
+    selectPage: 'Pilih halaman ini',
+    selectAll: (all: string) => `Pilih semua ${all} yang cocok`,
+    allSelected: (all: string) => `Semua ${all} yang cocok dipilih`,
+    noneSelected: 'Belum ada yang dipilih',
+    selected: (count: number) => `${formatCount(count)} permintaan dipilih`,
+    clearSelection: 'Hapus pilihan',
+    check: 'Periksa',
+    selectFirst: 'Pilih dahulu permintaan yang akan diekspor.',
+    atMost: (limit: number) =>
+      `Satu batch paling banyak berisi ${formatCount(limit)}: pilih satu bulan atau satu toko.`,
+  },
+});
+
+/** What the check found. */
+export const resultTexts = officeTexts({
+  en: {
+    title: 'Check result',
+    selected: 'Selected',
+    ready: 'Ready',
+    warned: 'With warnings',
+    stopped: 'Stopped',
+    leftOut: 'Left out',
+    warnSection: 'Tick what you accept',
+    stopSection: 'Cannot be exported yet',
+    leftOutSection: 'Not part of an export',
+    infoSection: 'Good to know',
+    sellerIncomplete: 'The seller settings are incomplete: nothing can be exported.',
+    missing: (fields: string) => `Missing: ${fields}.`,
+    npwp: 'NPWP',
+    name: 'name',
+    address: 'address',
+    place: 'place of business',
+    enterIt: 'Enter it in the',
+    adminEnters: 'A Super Admin enters it in the',
+    sellerSettings: 'seller settings',
+    thenCheck: ', then check again.',
+    back: 'Back to selection',
+    notRepeated: 'The check was not repeated.',
+    show: (count: number) => `Show ${count === 1 ? 'it' : 'them'}`,
+    found: 'Found',
+    fine: (amount: string) => `The fine is 1 % of DPP Nilai Lain: ${amount} in all.`,
+    managerCan: 'A Manager can export them with a new faktur date.',
+    newDate: 'New faktur date today',
+    checkWithDate: 'Check with the new date',
+    withDate: (count: number, reason: string) =>
+      `${pluralize(count, 'request')} with today as new faktur date. Reason: ${reason}`,
+    withoutDate: 'Without new date',
+  },
+  id: {
+    title: 'Hasil pemeriksaan',
+    selected: 'Dipilih',
+    ready: 'Siap',
+    warned: 'Dengan peringatan',
+    stopped: 'Tertahan',
+    leftOut: 'Tidak disertakan',
+    warnSection: 'Centang yang Anda terima',
+    stopSection: 'Belum dapat diekspor',
+    leftOutSection: 'Bukan bagian dari ekspor',
+    infoSection: 'Perlu diketahui',
+    sellerIncomplete: 'Pengaturan penjual belum lengkap: tidak ada yang dapat diekspor.',
+    missing: (fields: string) => `Belum ada: ${fields}.`,
+    npwp: 'NPWP',
+    name: 'nama',
+    address: 'alamat',
+    place: 'tempat kegiatan usaha',
+    enterIt: 'Lengkapi di',
+    adminEnters: 'Super Admin melengkapinya di',
+    sellerSettings: 'pengaturan penjual',
+    thenCheck: ', lalu periksa lagi.',
+    back: 'Kembali ke pilihan',
+    notRepeated: 'Pemeriksaan tidak diulang.',
+    show: () => 'Tampilkan',
+    found: 'Temuan',
+    fine: (amount: string) => `Denda 1 % dari DPP Nilai Lain: ${amount} seluruhnya.`,
+    managerCan: 'Manager dapat mengekspornya dengan tanggal faktur baru.',
+    newDate: 'Tanggal faktur baru hari ini',
+    checkWithDate: 'Periksa dengan tanggal baru',
+    withDate: (count: number, reason: string) =>
+      `${formatCount(count)} permintaan dengan tanggal faktur baru hari ini. Alasan: ${reason}`,
+    withoutDate: 'Tanpa tanggal baru',
+  },
+});
+
+/** Writing the files, and what became of it. */
+export const exportTexts = officeTexts({
+  en: {
+    export: (count: number) => `Export ${pluralize(count, 'faktur')}`,
+    exporting: 'Exporting…',
+    sum: (requests: number, dpp: string, ppn: string) =>
+      `${pluralize(requests, 'request')}: DPP ${dpp}, PPN ${ppn}`,
+    settingsFirst: 'The seller settings come first.',
+    nothing: 'Nothing of this can be exported as it is.',
+    progress: 'Export',
+    writing: 'The files are being written. Please keep this page open.',
+    seconds: (count: number) => `${count} s`,
+    lost: 'The answer did not arrive.',
+    failed: 'The export did not succeed. Nothing was written.',
+    checkAgain: 'Check again to see what has changed.',
+    lostBefore:
+      'The batch may be written all the same. Press Export again: nothing is exported twice. Or look among the',
+    lostLink: 'batches',
+
+    ready: (batch: number, fakturs: number, files: number) =>
+      `Batch ${batch} is ready: ${pluralize(fakturs, 'faktur')} in ${pluralize(files, 'file')}`,
+    uploadBefore: (files: number) => `Now upload ${files === 1 ? 'it' : 'them'} in Coretax under`,
+    uploadAfter:
+      ', as PIC or signer. If Coretax names lines with errors, enter them on the page of the batch.',
+    openBatch: (number: number) => `Open batch ${number}`,
+    more: 'Export more',
+    leftOut: 'Left out',
+    someLeftOut: (count: number) => `${pluralize(count, 'request')} left out`,
+  },
+  id: {
+    export: (count: number) => `Ekspor ${formatCount(count)} faktur`,
+    exporting: 'Mengekspor…',
+    sum: (requests: number, dpp: string, ppn: string) =>
+      `${formatCount(requests)} permintaan: DPP ${dpp}, PPN ${ppn}`,
+    settingsFirst: 'Lengkapi dahulu pengaturan penjual.',
+    nothing: 'Tidak ada yang dapat diekspor dalam keadaan ini.',
+    progress: 'Ekspor',
+    writing: 'File sedang ditulis. Biarkan halaman ini terbuka.',
+    seconds: (count: number) => `${count} dtk`,
+    lost: 'Jawaban tidak sampai.',
+    failed: 'Ekspor gagal. Tidak ada yang ditulis.',
+    checkAgain: 'Periksa lagi untuk melihat apa yang berubah.',
+    lostBefore:
+      'Batch mungkin tetap tertulis. Tekan Ekspor lagi: tidak ada yang diekspor dua kali. Atau lihat di daftar',
+    lostLink: 'batch',
+
+    ready: (batch: number, fakturs: number, files: number) =>
+      `Batch ${batch} siap: ${formatCount(fakturs)} faktur dalam ${formatCount(files)} file`,
+    uploadBefore: () => 'Sekarang unggah ke Coretax melalui',
+    uploadAfter:
+      ', sebagai PIC atau penanda tangan. Bila Coretax menyebut baris dengan kesalahan, isi di halaman batch.',
+    openBatch: (number: number) => `Buka batch ${number}`,
+    more: 'Ekspor lagi',
+    leftOut: 'Tidak disertakan',
+    someLeftOut: (count: number) => `${formatCount(count)} permintaan tidak disertakan`,
+  },
+});

@@ -1,0 +1,298 @@
+import { fieldNames } from '#domain/requests/field-names.ts';
+import type { BuyerKind } from '#domain/buyers/buyer.ts';
+import type { RequestDetails } from '#contract/processing/request-details.ts';
+import { formatCount } from '#web/ui/display/format-number.ts';
+import { officeTexts } from '#web/i18n/office-language.ts';
+
+export const names = officeTexts<{ numbers: Record<BuyerKind, string>; photos: Record<BuyerKind, string> }>({
+  en: {
+    numbers: { npwp: 'NPWP', nik: 'NIK', passport: 'Passport', other: 'Other ID' },
+    photos: { npwp: 'NPWP', nik: 'KTP', passport: 'Passport', other: 'ID' },
+  },
+  id: {
+    numbers: { npwp: 'NPWP', nik: 'NIK', passport: 'Paspor', other: 'Identitas lain' },
+    photos: { npwp: 'NPWP', nik: 'KTP', passport: 'Paspor', other: 'identitas' },
+  },
+});
+
+export const companyDifferencesTexts = officeTexts({
+  id: {
+    title: 'Permintaan dan data perusahaan terdaftar berbeda',
+    sent: 'Perusahaan ini terdaftar, jadi permintaan memakai data terdaftar, bukan isian pelanggan.',
+    person: 'NPWP atau NIK ini milik orang pribadi: permintaan selalu memakai isian pelanggan.',
+    unverified: 'Email terdaftar belum terverifikasi, jadi permintaan memakai email isian pelanggan.',
+    emailStates: { verified: 'terverifikasi', unverified: 'belum terverifikasi' },
+    differs:
+      'Data terdaftar kini lain dari permintaan ini. Menutup permintaan tidak mengubah data terdaftar.',
+    sources: { request: 'Permintaan ini', record: 'Data terdaftar', sent: 'Isian pelanggan' },
+    update: 'Perbarui NPWP',
+  },
+  en: {
+    title: 'The request and the company on record differ',
+    sent: 'This company is on record, so the request uses the record and not what the customer typed.',
+    person: 'This NPWP or NIK is a person’s: the request always uses what the customer typed.',
+    unverified: 'The e-mail on record is not verified, so the request uses the one that the customer typed.',
+    emailStates: { verified: 'verified', unverified: 'not verified' },
+    differs:
+      'The record has other data now than this request. Closing the request does not change the record.',
+    sources: { request: 'This request', record: 'On record', sent: 'Typed by the customer' },
+    update: 'Update NPWP',
+  },
+});
+
+export const correctionNoticeTexts = officeTexts<{
+  titles: Record<NonNullable<RequestDetails['correction']>['state'], string>;
+  settle: string;
+  settleTitle: string;
+  changed: string;
+}>({
+  en: {
+    titles: {
+      requested: 'The customer asks for a correction',
+      done: 'The customer has corrected the data',
+      settled: 'The customer asked for a correction; it is settled',
+      waiting: 'A correction waits for the e-mail on record of its number',
+      dropped: 'A correction was dropped: the e-mail on record did not agree, or another took its place',
+    },
+    settle: 'Settle',
+    settleTitle: 'Settle correction',
+    changed: 'What the customer changed',
+  },
+  id: {
+    titles: {
+      requested: 'Pelanggan meminta koreksi',
+      done: 'Pelanggan sudah mengoreksi datanya',
+      settled: 'Pelanggan meminta koreksi; sudah diselesaikan',
+      waiting: 'Koreksi menunggu email terdaftar dari nomornya',
+      dropped: 'Koreksi dibatalkan: email terdaftar tidak menyetujuinya, atau koreksi lain menggantikannya',
+    },
+    settle: 'Selesaikan',
+    settleTitle: 'Selesaikan koreksi',
+    changed: 'Yang diubah pelanggan',
+  },
+});
+
+export const detailsPageTexts = officeTexts({
+  en: {
+    title: 'Transaction details',
+    back: 'Back',
+    previous: 'Previous',
+    next: 'Next',
+    audit: 'Who saw this request',
+    keys: {
+      next: 'Next request of the list',
+      previous: 'Previous request of the list',
+      status: 'Change the status',
+      choose: 'Choose the PDF of the faktur',
+      paste: 'Paste a copied PDF',
+      close: 'Close with the PDF, and next',
+      take: 'Take or release the request',
+      note: 'Write an internal note',
+      photos: 'To the photo of the receipt, of the NPWP',
+      view: 'Zoom, rotate, fit and reset the photo',
+      save: 'Save what is being written',
+    },
+  },
+  id: {
+    title: 'Rincian transaksi',
+    back: 'Kembali',
+    previous: 'Sebelumnya',
+    next: 'Berikutnya',
+    audit: 'Siapa yang melihat permintaan ini',
+    keys: {
+      next: 'Permintaan berikutnya dalam daftar',
+      previous: 'Permintaan sebelumnya dalam daftar',
+      status: 'Ubah status',
+      choose: 'Pilih PDF faktur',
+      paste: 'Tempel PDF yang disalin',
+      close: 'Selesaikan dengan PDF itu, lalu lanjut',
+      take: 'Ambil atau lepas permintaan',
+      note: 'Tulis catatan internal',
+      photos: 'Ke foto struk, ke foto NPWP',
+      view: 'Perbesar, putar, paskan, dan atur ulang foto',
+      save: 'Simpan yang sedang ditulis',
+    },
+  },
+});
+
+export const factListTexts = officeTexts({
+  en: {
+    ...fieldNames.en,
+    buyerPlace: 'Place (NITKU)',
+    companyName: 'PT Name',
+    companyAddress: 'PT Address',
+    buyerName: 'Buyer Name',
+    buyerAddress: 'Buyer Address',
+    copy: (label: string) => `Copy ${label}`,
+    copied: 'Copied',
+  },
+  id: {
+    ...fieldNames.id,
+    buyerPlace: 'Tempat (NITKU)',
+    buyerName: 'Nama Pembeli',
+    buyerAddress: 'Alamat Pembeli',
+    copy: (label: string) => `Salin ${label}`,
+    copied: 'Tersalin',
+  },
+});
+
+export const failedMailsTexts = officeTexts({
+  en: { one: 'A mail was not sent.', some: 'Some mails were not sent.', to: 'to' },
+  id: { one: 'Satu email tidak terkirim.', some: 'Beberapa email tidak terkirim.', to: 'ke' },
+});
+
+export const fakturDocumentTexts = officeTexts({
+  en: { show: 'Show Faktur', faktur: 'Faktur:', none: 'no PDF', attach: 'Attach the PDF' },
+  id: { show: 'Tampilkan faktur', faktur: 'Faktur:', none: 'tanpa PDF', attach: 'Lampirkan PDF' },
+});
+
+export const fakturOverlayTexts = officeTexts({
+  en: {
+    title: 'Faktur',
+    pages: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
+    place: (page: number, of: number) => `Page ${page} of ${of}`,
+    download: 'Download PDF',
+  },
+  id: {
+    title: 'Faktur',
+    pages: 'Halaman',
+    previous: 'Halaman sebelumnya',
+    next: 'Halaman berikutnya',
+    place: (page: number, of: number) => `Halaman ${page} dari ${of}`,
+    download: 'Unduh PDF',
+  },
+});
+
+export const mailTexts = officeTexts({
+  en: {
+    mail: 'E-mail',
+    queued: 'Waiting to be sent',
+    dropped: 'Not sent: what it says no longer holds',
+    sentAt: (time: string) => `Sent at ${time}`,
+    failed: (reason: string) => `Failed: ${reason}`,
+    noReason: 'no reason given',
+  },
+  id: {
+    mail: 'Email',
+    queued: 'Menunggu dikirim',
+    dropped: 'Tidak dikirim: isinya sudah tidak berlaku',
+    sentAt: (time: string) => `Terkirim ${time}`,
+    failed: (reason: string) => `Gagal: ${reason}`,
+    noReason: 'tanpa alasan',
+  },
+});
+
+export const requestLineTexts = officeTexts({
+  en: {
+    requested: (day: string, days: number) => `Requested on ${day} · ${days} Hari`,
+    loading: 'Loading the request…',
+  },
+  id: {
+    requested: (day: string, days: number) => `Diminta pada ${day} · ${formatCount(days)} hari`,
+    loading: 'Memuat permintaan…',
+  },
+});
+
+export const requestTimelineTexts = officeTexts({
+  en: {
+    title: 'Timeline',
+    failed: 'The timeline could not be loaded.',
+    zone: 'Times are those of Jakarta (WIB).',
+    loading: 'Loading the timeline…',
+    by: 'by',
+    to: 'to',
+    note: 'Internal note',
+    unseen: 'the customer never sees it',
+  },
+  id: {
+    title: 'Riwayat',
+    failed: 'Riwayat tidak dapat dimuat.',
+    zone: 'Waktu menurut Jakarta (WIB).',
+    loading: 'Memuat riwayat…',
+    by: 'oleh',
+    to: 'ke',
+    note: 'Catatan internal',
+    unseen: 'tidak terlihat pelanggan',
+  },
+});
+
+export const requestViewTexts = officeTexts({
+  en: { failed: 'The request could not be loaded.' },
+  id: { failed: 'Permintaan tidak dapat dimuat.' },
+});
+
+export const resendButtonTexts = officeTexts({
+  en: {
+    resend: 'Resend',
+    resending: 'Resending…',
+    queued: 'The mail is queued again.',
+    failed: 'The mail is not sent again.',
+    superseded:
+      'The receipt was submitted again since then. A mail about an earlier submission is not sent again.',
+  },
+  id: {
+    resend: 'Kirim ulang',
+    resending: 'Mengirim ulang…',
+    queued: 'Email masuk antrean lagi.',
+    failed: 'Email tidak dikirim ulang.',
+    superseded:
+      'Struk ini sudah diajukan lagi setelah itu. Email tentang pengajuan sebelumnya tidak dikirim ulang.',
+  },
+});
+
+export const revokeTrackingTexts = officeTexts({
+  en: {
+    open: 'Revoke tracking links',
+    question: 'Revoke all tracking links mailed so far?',
+    effect: 'They will show masked data only. Resend a mail to give the customer a new link.',
+    revoke: 'Revoke',
+    revoking: 'Revoking…',
+    done: 'The tracking links are revoked. The next mail carries a new one.',
+    failed: 'The links still work.',
+  },
+  id: {
+    open: 'Cabut tautan pelacakan',
+    question: 'Cabut semua tautan pelacakan yang sudah dikirim?',
+    effect:
+      'Tautan itu hanya akan menampilkan data tersamar. Kirim ulang email agar pelanggan mendapat tautan baru.',
+    revoke: 'Cabut',
+    revoking: 'Mencabut…',
+    done: 'Tautan pelacakan dicabut. Email berikutnya membawa tautan baru.',
+    failed: 'Tautannya masih berlaku.',
+  },
+});
+
+export const unknownRequestTexts = officeTexts({
+  en: {
+    none: 'There is no request with the ID',
+    check: 'Please check the number.',
+    archive: 'Look in the archive',
+    report: 'Go to the report',
+    timeline: 'Go to the timeline',
+  },
+  id: {
+    none: 'Tidak ada permintaan dengan ID',
+    check: 'Mohon periksa nomornya.',
+    archive: 'Cari di arsip',
+    report: 'Ke laporan',
+    timeline: 'Ke antrean',
+  },
+});
+
+export const neighboursTexts = officeTexts({
+  en: { failed: 'The neighbour in the list could not be found.' },
+  id: { failed: 'Permintaan di sebelahnya dalam daftar tidak dapat ditemukan.' },
+});
+
+export const onwardTexts = officeTexts({
+  en: {
+    noneFree: 'Well done: no free request is left in this view.',
+    failed: 'The next request could not be taken.',
+  },
+  id: {
+    noneFree: 'Beres: tidak ada lagi permintaan bebas di tampilan ini.',
+    failed: 'Permintaan berikutnya tidak dapat diambil.',
+  },
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { changesOf, needsOf } from './correction-changes.ts';
+
+const change = { from: 'a', to: 'b' };
+
+test('a wrong number or kind has to be issued anew, whatever else changes', () => {
+  expect(needsOf({ changes: { npwp: change, companyName: change } })).toEqual(['anew']);
+  expect(needsOf({ changes: { buyerCountry: change, npwpPhoto: change } })).toEqual(['anew', 'proof']);
+});
+
+test('name and address alone come from the register, and photos are looked at', () => {
+  expect(needsOf({ changes: { companyAddress: change } })).toEqual(['register']);
+  expect(needsOf({ changes: { receiptPhoto: change } })).toEqual(['look']);
+});
+
+test('changes are told in the order of the form, in words', () => {
+  expect(
+    changesOf({
+      changes: {
+        buyerDocument: { from: null, to: 'K123' },
+        buyerKind: { from: 'npwp', to: 'passport' },
+        companyName: change,
+      },
+    }),
+  ).toEqual([
+    { field: 'companyName', from: 'a', to: 'b' },
+    { field: 'buyerKind', from: 'NPWP', to: 'Passport' },
+    { field: 'buyerDocument', from: '–', to: 'K123' },
+  ]);
+});

@@ -1,0 +1,86 @@
+import { officeTexts } from '#web/i18n/office-language.ts';
+
+export const controlTexts = officeTexts({
+  en: { dropThem: 'or drop them here', dropIt: 'or drop it here' },
+  id: { dropThem: 'atau letakkan di sini', dropIt: 'atau letakkan di sini' },
+});
+
+export const keyHelpTexts = officeTexts({
+  en: { title: 'Keyboard shortcuts', close: 'Close', use: 'Use these keys in this browser' },
+  id: { title: 'Pintasan papan ketik', close: 'Tutup', use: 'Pakai tombol-tombol ini di peramban ini' },
+});
+
+export const keyboardShortcutsTexts = officeTexts({
+  en: { help: 'Keyboard shortcuts', here: 'On this page' },
+  id: { help: 'Pintasan papan ketik', here: 'Di halaman ini' },
+});
+
+export const lazyDialogTexts = officeTexts({
+  en: { notLoaded: 'The form could not be loaded. Check your network, then try again.' },
+  id: { notLoaded: 'Formulir tidak dapat dimuat. Periksa jaringan Anda, lalu coba lagi.' },
+});
+
+export const secretDialogTexts = officeTexts({
+  en: { copied: 'Copied', done: 'Done' },
+  id: { copied: 'Tersalin', done: 'Selesai' },
+});
+
+export const pictureTexts = officeTexts({
+  en: {
+    compareWith: 'Compare with',
+    view: 'View',
+    zoom: 'Zoom',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    rotate: 'Rotate',
+    fit: 'Fit',
+    reset: 'Reset',
+    none: 'There is no picture of this file.',
+    failed: 'The picture could not be loaded.',
+    loading: 'Loading the picture…',
+  },
+  id: {
+    compareWith: 'Bandingkan dengan',
+    view: 'Tampilan',
+    zoom: 'Perbesaran',
+    zoomIn: 'Perbesar',
+    zoomOut: 'Perkecil',
+    rotate: 'Putar',
+    fit: 'Paskan',
+    reset: 'Atur ulang',
+    none: 'Tidak ada gambar untuk file ini.',
+    failed: 'Gambar tidak dapat dimuat.',
+    loading: 'Memuat gambar…',
+  },
+});
+
+export const tableTexts = officeTexts({
+  en: {
+    number: 'No',
+    pages: 'Pages',
+    rowsPerPage: 'Rows per page',
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+    outOfDate: 'These rows may be out of date.',
+    clearFilter: 'Clear filter',
+    clearFilters: 'Clear filters',
+    moreThan: (total: string) => `more than ${total}`,
+    of: (part: string, total: string) => `${part} of ${total}`,
+  },
+  id: {
+    number: 'No',
+    pages: 'Halaman',
+    rowsPerPage: 'Baris per halaman',
+    first: 'Halaman pertama',
+    previous: 'Halaman sebelumnya',
+    next: 'Halaman berikutnya',
+    last: 'Halaman terakhir',
+    outOfDate: 'Baris-baris ini mungkin sudah tidak mutakhir.',
+    clearFilter: 'Hapus filter',
+    clearFilters: 'Hapus filter',
+    moreThan: (total: string) => `lebih dari ${total}`,
+    of: (part: string, total: string) => `${part} dari ${total}`,
+  },
+});
