@@ -863,9 +863,9 @@ create table mails (
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_event_key UNIQUE (event),
   constraint mails_language_check CHECK (language = ANY (ARRAY['id', 'en'])),
-  constraint mails_sent_at CHECK (sent_at IS NULL OR state = 'sent') NOT VALID,
   constraint mails_state_check CHECK (state = ANY (ARRAY['queued', 'sent', 'failed']))
 );
+alter table mails add constraint mails_sent_at CHECK (sent_at IS NULL OR state = 'sent') NOT VALID;
 CREATE INDEX mails_about ON mails (kind, about);
 CREATE INDEX mails_failed ON mails (id) WHERE state = 'failed';
 CREATE INDEX mails_of_links ON mails (created_at) WHERE kind = 'myRequests';

@@ -40,7 +40,12 @@ async function readTables(db: Db): Promise<Table[]> {
     ({ table }) => table,
   );
   const statements = Map.groupBy(
-    [...(await readIndexes(db)), ...(await readComments(db)), ...(await readTableRights(db))],
+    [
+      ...(await readUncheckedConstraints(db)),
+      ...(await readIndexes(db)),
+      ...(await readComments(db)),
+      ...(await readTableRights(db)),
+    ],
     ({ table }) => table,
   );
   return tables.map(({ name, head, tail, references }) => {
@@ -93,8 +98,16 @@ const readConstraints = (db: Db) => db<TableText[]>`
   select conrelid::regclass::text as table, format('constraint %I %s', conname, pg_get_constraintdef(oid, true)) as text
   from pg_constraint
   where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f', 'c', 'x') and conrelid <> 0 and conislocal
-    and not (select relispartition from pg_class c where c.oid = conrelid)
+    and convalidated and not (select relispartition from pg_class c where c.oid = conrelid)
   order by 1, array_position('{p,u,x,c,f}'::char[], contype::char), conname`;
+
+/** Constraints that rows from before them need not fit. */
+const readUncheckedConstraints = (db: Db) => db<TableText[]>`
+  select conrelid::regclass::text as table,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid, true)) as text
+  from pg_constraint
+  where connamespace = 'public'::regnamespace and contype in ('f', 'c') and not convalidated
+  order by 1, conname`;
 
 /** Months that are older than an index of the receipts do without it, so that only indexes of whole tables can be at fault. */
 const readIndexes = (db: Db) => db<TableText[]>`
