@@ -187,3 +187,16 @@ export function errorText(code: ErrorCode, language: Language, { n, reason }: Te
 }
 
 export const transactionIsValid: Texts = { id: 'ID Transaksi valid.', en: 'Transaction ID is valid.' };
+
+/** Answers that the product words in English for every language, as the Indonesian back office says them. */
+const inIndonesianOffice: Partial<Record<ErrorCode, string>> = {
+  fakturRequired: 'PDF faktur wajib ada bila statusnya Selesai.',
+  notAPdf: 'Hanya file PDF yang diperbolehkan.',
+  multipleEmails: 'Ditolak: ada lebih dari satu alamat email:',
+  sellerIncomplete: 'Data penjual belum lengkap. Minta Super Admin melengkapinya di Pengaturan penjual.',
+};
+
+/** Text of an error code in the back office. */
+export function officeErrorText(code: ErrorCode, language: Language, values: TextValues = {}): string {
+  return (language === 'id' && inIndonesianOffice[code]) || errorText(code, language, values);
+}

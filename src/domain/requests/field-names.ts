@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import type { CorrectableField } from './correction.ts';
 
 const id = {
   transactionId: 'ID Transaksi',
@@ -37,3 +38,27 @@ const en = {
  * takes the rest from here and names its own.
  */
 export const fieldNames: Record<Language, typeof id> = { id, en };
+
+/** What a customer can correct, as mails and the back office list it: also of a buyer who is no company. */
+export const correctableFieldNames: Record<Language, Record<CorrectableField, string>> = {
+  id: {
+    companyName: 'Nama',
+    companyAddress: 'Alamat',
+    buyerKind: 'Jenis identitas',
+    npwp: 'NPWP atau NIK',
+    buyerDocument: 'Nomor dokumen',
+    buyerCountry: 'Negara',
+    npwpPhoto: 'Foto NPWP atau identitas',
+    receiptPhoto: 'Foto struk',
+  },
+  en: {
+    companyName: 'Name',
+    companyAddress: 'Address',
+    buyerKind: 'Kind of ID',
+    npwp: 'NPWP or NIK',
+    buyerDocument: 'Document number',
+    buyerCountry: 'Country',
+    npwpPhoto: 'Photo of the NPWP or ID',
+    receiptPhoto: 'Photo of the receipt',
+  },
+};

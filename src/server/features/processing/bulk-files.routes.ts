@@ -1,4 +1,4 @@
-import { rowFaultText } from '#contract/processing/bulk-texts.ts';
+import { rowFaultText } from '#contract/errors/bulk-texts.ts';
 import { readBulkList, readIds, uploadForClosing, uploadForRejecting } from '#contract/processing/bulk.ts';
 import { bulkLimit } from '#domain/requests/bulk.ts';
 import { DomainError } from '#domain/errors.ts';

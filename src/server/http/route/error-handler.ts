@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import * as z from 'zod/mini';
 import { errorBody, type ErrorBody } from '#contract/errors/error-body.ts';
 import { statusAt } from '#contract/errors/errors.ts';
-import { bulkFaultText } from '#contract/processing/bulk-texts.ts';
+import { bulkFaultText } from '#contract/errors/bulk-texts.ts';
 import { callText } from '#contract/errors/call-texts.ts';
 import { errorText } from '#contract/errors/error-texts.ts';
 import { fieldText } from '#contract/errors/field-texts.ts';

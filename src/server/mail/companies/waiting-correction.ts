@@ -5,6 +5,7 @@ import type { CompanyLink } from '../../store/companies/company-links.ts';
 import { jakartaTime } from '../amounts-and-dates.ts';
 import type { Mail } from '../frame.ts';
 import { purchaseFacts, type MailedRequest } from '../request-facts.ts';
+import { mailWords } from '../mail-words.ts';
 
 const hours = companyLinkMs / 3_600_000;
 
@@ -32,8 +33,8 @@ const texts = {
       heading: 'Koreksi dibatalkan',
       what: `Koreksi ke NPWP atau NIK yang terdaftar tidak disetujui dalam ${hours} jam, sehingga dibatalkan. Permintaan ini tetap dengan data semula.`,
     },
-    track: 'Lihat permintaan',
-    footer: 'Pesan ini dikirim otomatis.',
+    track: mailWords.id.see,
+    footer: mailWords.id.automatic,
   },
   en: {
     ask: {
@@ -56,8 +57,8 @@ const texts = {
       heading: 'The correction was dropped',
       what: `Nobody agreed within ${hours} hours to the correction to an NPWP or NIK on record, so it was dropped. The request stays with the data it had.`,
     },
-    track: 'See the request',
-    footer: 'This message was sent automatically.',
+    track: mailWords.en.see,
+    footer: mailWords.en.automatic,
   },
 } as const satisfies Record<Language, unknown>;
 

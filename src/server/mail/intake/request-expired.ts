@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { Mail } from '../frame.ts';
 import type { MailedRequest } from '../request-facts.ts';
+import { mailWords } from '../mail-words.ts';
 
 const texts = {
   id: {
@@ -11,7 +12,7 @@ const texts = {
     again: 'Selama batas waktu struk belum lewat, Anda dapat mengajukannya lagi.',
     button: 'Ajukan lagi',
     track: 'Lihat status permintaan',
-    footer: 'Pesan ini dikirim otomatis.',
+    footer: mailWords.id.automatic,
   },
   en: {
     subject: (id: string) => `Tax invoice request ${id} was cancelled`,
@@ -20,8 +21,8 @@ const texts = {
       `The tax invoice request for receipt ${id} was not confirmed within 72 hours, so we have cancelled it.`,
     again: 'As long as the time limit of the receipt has not passed, you can submit it again.',
     button: 'Submit again',
-    track: 'See the request',
-    footer: 'This message was sent automatically.',
+    track: mailWords.en.see,
+    footer: mailWords.en.automatic,
   },
 } as const satisfies Record<Language, unknown>;
 

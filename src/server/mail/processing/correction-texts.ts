@@ -1,29 +1,5 @@
-import type { CorrectableField } from '#domain/requests/correction.ts';
 import type { Language } from '#domain/language.ts';
-
-/** As a customer knows them. */
-export const fieldNames: Record<Language, Record<CorrectableField, string>> = {
-  id: {
-    companyName: 'Nama',
-    companyAddress: 'Alamat',
-    buyerKind: 'Jenis identitas',
-    npwp: 'NPWP atau NIK',
-    buyerDocument: 'Nomor dokumen',
-    buyerCountry: 'Negara',
-    npwpPhoto: 'Foto NPWP atau identitas',
-    receiptPhoto: 'Foto struk',
-  },
-  en: {
-    companyName: 'Name',
-    companyAddress: 'Address',
-    buyerKind: 'Kind of ID',
-    npwp: 'NPWP or NIK',
-    buyerDocument: 'Document number',
-    buyerCountry: 'Country',
-    npwpPhoto: 'Photo of the NPWP or ID',
-    receiptPhoto: 'Photo of the receipt',
-  },
-};
+import { mailWords } from '../mail-words.ts';
 
 export const labels = {
   id: {
@@ -31,10 +7,10 @@ export const labels = {
     reason: 'Alasan',
     newPhoto: 'foto baru',
     answer: 'Jawaban kami',
-    track: 'Lihat permintaan',
+    track: mailWords.id.see,
     details: 'Buka permintaan',
     corrections: 'Buka daftar koreksi',
-    footer: 'Pesan ini dikirim otomatis.',
+    footer: mailWords.id.automatic,
     stranger: 'Bila bukan Anda yang mengoreksi, segera hubungi toko tempat Anda berbelanja.',
   },
   en: {
@@ -42,10 +18,10 @@ export const labels = {
     reason: 'Reason',
     newPhoto: 'new photo',
     answer: 'Our answer',
-    track: 'See the request',
+    track: mailWords.en.see,
     details: 'Open the request',
     corrections: 'Open the corrections',
-    footer: 'This message was sent automatically.',
+    footer: mailWords.en.automatic,
     stranger: 'If it was not you who corrected it, contact the store where you bought at once.',
   },
 } as const satisfies Record<Language, unknown>;

@@ -1,8 +1,9 @@
+import { correctableFieldNames } from '#domain/requests/field-names.ts';
 import { onOneLine } from '#domain/buyers/written-name.ts';
 import { correctableFields } from '#domain/requests/correction.ts';
 import type { Language } from '#domain/language.ts';
 import type { Correction } from '../../store/coretax/corrections.ts';
-import { fieldNames, forCustomer, forTeam, labels, type Way } from './correction-texts.ts';
+import { forCustomer, forTeam, labels, type Way } from './correction-texts.ts';
 import type { Mail } from '../frame.ts';
 import { purchaseFacts, type MailedRequest } from '../request-facts.ts';
 
@@ -23,7 +24,7 @@ const changesIn = ({ changes }: Told) =>
 const changedFields = (correction: Told, language: Language): Fact => [
   labels[language].changed,
   changesIn(correction)
-    .map(({ field }) => fieldNames[language][field])
+    .map(({ field }) => correctableFieldNames[language][field])
     .join(', '),
 ];
 
@@ -39,7 +40,7 @@ export function correctionReceivedMail(
   const changes = changesIn(correction).map(({ field, from, to }): Fact => {
     const isPhoto = field === 'npwpPhoto' || field === 'receiptPhoto';
     return [
-      fieldNames[language][field],
+      correctableFieldNames[language][field],
       isPhoto ? label.newPhoto : onOneLine(`${from ?? '-'} → ${to ?? '-'}`),
     ];
   });

@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { FakturFile } from './faktur-file.ts';
 import type { Mail } from '../frame.ts';
 import { requestFacts, type MailedRequest } from '../request-facts.ts';
+import { mailWords } from '../mail-words.ts';
 
 const attached = {
   id: {
@@ -30,8 +31,8 @@ const replaced = {
 } as const satisfies Record<Language, unknown>;
 
 const common = {
-  id: { status: 'Selesai (CLOSED)', button: 'Lihat permintaan', footer: 'Pesan ini dikirim otomatis.' },
-  en: { status: 'Done (CLOSED)', button: 'See the request', footer: 'This message was sent automatically.' },
+  id: { status: 'Selesai (CLOSED)', button: mailWords.id.see, footer: mailWords.id.automatic },
+  en: { status: 'Done (CLOSED)', button: mailWords.en.see, footer: mailWords.en.automatic },
 } as const satisfies Record<Language, unknown>;
 
 type Sent = { fakturs: FakturFile[]; track: string };

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { Mail } from '../frame.ts';
 import { requestFacts, type MailedRequest } from '../request-facts.ts';
+import { mailWords } from '../mail-words.ts';
 
 const texts = {
   id: {
@@ -8,30 +9,30 @@ const texts = {
     heading: 'Faktur pajak Anda dibatalkan',
     what: 'Faktur pajak yang disebut di bawah ini dibatalkan di Coretax dan tidak berlaku lagi. PPN-nya tidak dapat dikreditkan.',
     process: {
-      status: 'Sedang diproses (ON PROGRESS)',
+      status: mailWords.id.inProgress,
       next: 'Permintaan Anda kami proses kembali. Faktur pajak yang baru, bila ada, kami kirimkan melalui email begitu selesai. Anda tidak perlu melakukan apa pun.',
     },
     rejected: {
-      status: 'Ditolak (REJECT)',
+      status: mailWords.id.rejected,
       next: 'Permintaan Anda tetap ditolak: tidak ada faktur pajak baru yang kami buat.',
     },
-    button: 'Pantau status permintaan',
-    footer: 'Pesan ini dikirim otomatis.',
+    button: mailWords.id.follow,
+    footer: mailWords.id.automatic,
   },
   en: {
     subject: (id: string) => `Tax invoice for receipt ${id} was cancelled`,
     heading: 'Your tax invoice was cancelled',
     what: 'The tax invoice named below was cancelled in Coretax and is no longer valid. Its VAT cannot be credited.',
     process: {
-      status: 'In progress (ON PROGRESS)',
+      status: mailWords.en.inProgress,
       next: 'Your request is in progress again. If there is to be a new tax invoice, we send it to you by e-mail as soon as it is done. There is nothing you need to do.',
     },
     rejected: {
-      status: 'Rejected (REJECT)',
+      status: mailWords.en.rejected,
       next: 'Your request stays rejected: we make no new tax invoice.',
     },
-    button: 'Follow the request',
-    footer: 'This message was sent automatically.',
+    button: mailWords.en.follow,
+    footer: mailWords.en.automatic,
   },
 } as const satisfies Record<Language, unknown>;
 

@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import { longDate, rupiah } from '../amounts-and-dates.ts';
 import type { Mail } from '../frame.ts';
 import { requestLabels, type MailedRequest } from '../request-facts.ts';
+import { mailWords } from '../mail-words.ts';
 
 const texts = {
   id: {
@@ -10,8 +11,8 @@ const texts = {
     what: 'Sebagian atau seluruh barang dari pembelian ini dikembalikan setelah faktur pajaknya terbit. Faktur pajak itu tetap berlaku.',
     next: 'PPN atas barang yang dikembalikan dikoreksi dengan nota retur. Nota retur dibuat oleh pembeli di Coretax: buatlah untuk faktur pajak di bawah ini, lalu kami menyetujuinya di sana.',
     labels: { number: 'Nomor faktur pajak', date: 'Tanggal pengembalian', amount: 'Nilai pengembalian' },
-    button: 'Lihat permintaan',
-    footer: 'Pesan ini dikirim otomatis.',
+    button: mailWords.id.see,
+    footer: mailWords.id.automatic,
   },
   en: {
     subject: (id: string) => `Goods of receipt ${id} were returned: return note`,
@@ -19,8 +20,8 @@ const texts = {
     what: 'Some or all goods of this purchase were returned after its tax invoice had been issued. That tax invoice stays valid.',
     next: 'The VAT of the returned goods is corrected by a return note (nota retur). The buyer makes it in Coretax: please make one for the tax invoice below, and we approve it there.',
     labels: { number: 'Tax invoice number', date: 'Day of the return', amount: 'Amount returned' },
-    button: 'See the request',
-    footer: 'This message was sent automatically.',
+    button: mailWords.en.see,
+    footer: mailWords.en.automatic,
   },
 } as const satisfies Record<Language, unknown>;
 

@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { FakturFile } from './faktur-file.ts';
 import type { Mail } from '../frame.ts';
 import { requestFacts, type MailedRequest } from '../request-facts.ts';
+import { mailWords } from '../mail-words.ts';
 
 const texts = {
   id: {
@@ -14,8 +15,8 @@ const texts = {
       `Faktur pajak Anda sudah terbit dengan nomor ${number}. Fakturnya dapat Anda lihat dan unduh di akun Coretax Anda.`,
     correct: 'Bila ada data yang keliru pada faktur, mintalah koreksi melalui tautan di bawah.',
     status: 'Selesai (CLOSED)',
-    button: 'Lihat permintaan',
-    footer: 'Pesan ini dikirim otomatis.',
+    button: mailWords.id.see,
+    footer: mailWords.id.automatic,
   },
   en: {
     subject: (id: string) => `Tax invoice for receipt ${id}`,
@@ -26,8 +27,8 @@ const texts = {
       `Your tax invoice was issued with the number ${number}. You can see and download it in your Coretax account.`,
     correct: 'If something in the tax invoice is wrong, ask for a correction by the link below.',
     status: 'Done (CLOSED)',
-    button: 'See the request',
-    footer: 'This message was sent automatically.',
+    button: mailWords.en.see,
+    footer: mailWords.en.automatic,
   },
 } as const satisfies Record<Language, unknown>;
 

@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Mail } from '../frame.ts';
 import { requestFacts, type MailedRequest } from '../request-facts.ts';
+import { mailWords } from '../mail-words.ts';
 
 type Words = { status: string; subject: (id: string) => string; heading: string; what: string };
 type Told = Extract<RequestStatus, 'open' | 'process' | 'rejected'>;
@@ -15,13 +16,13 @@ const words: Record<Language, Record<Told, Words>> = {
       what: 'Tim pajak kami meninjau kembali permintaan faktur pajak Anda. Anda tidak perlu melakukan apa pun.',
     },
     process: {
-      status: 'Sedang diproses (ON PROGRESS)',
+      status: mailWords.id.inProgress,
       subject: (id) => `Permintaan faktur pajak ${id} sedang diproses`,
       heading: 'Permintaan Anda sedang diproses',
       what: 'Tim pajak kami sedang membuat faktur pajak Anda. Kami mengirimkannya melalui email begitu selesai.',
     },
     rejected: {
-      status: 'Ditolak (REJECT)',
+      status: mailWords.id.rejected,
       subject: (id) => `Permintaan faktur pajak ${id} ditolak`,
       heading: 'Permintaan Anda tidak dapat kami penuhi',
       what: 'Selama batas waktu struk belum lewat, Anda dapat mengajukannya lagi dengan data yang sudah diperbaiki.',
@@ -35,13 +36,13 @@ const words: Record<Language, Record<Told, Words>> = {
       what: 'Our tax team is looking at your tax invoice request once more. There is nothing you need to do.',
     },
     process: {
-      status: 'In progress (ON PROGRESS)',
+      status: mailWords.en.inProgress,
       subject: (id) => `Tax invoice request ${id} is in progress`,
       heading: 'Your request is in progress',
       what: 'Our tax team is making your tax invoice. We send it to you by e-mail as soon as it is done.',
     },
     rejected: {
-      status: 'Rejected (REJECT)',
+      status: mailWords.en.rejected,
       subject: (id) => `Tax invoice request ${id} was rejected`,
       heading: 'We could not fulfil your request',
       what: 'As long as the time limit of the receipt has not passed, you can submit it again with corrected data.',
@@ -50,8 +51,8 @@ const words: Record<Language, Record<Told, Words>> = {
 };
 
 const labels = {
-  id: { again: 'Ajukan lagi', track: 'Pantau status permintaan', footer: 'Pesan ini dikirim otomatis.' },
-  en: { again: 'Submit again', track: 'Follow the request', footer: 'This message was sent automatically.' },
+  id: { again: 'Ajukan lagi', track: mailWords.id.follow, footer: mailWords.id.automatic },
+  en: { again: 'Submit again', track: mailWords.en.follow, footer: mailWords.en.automatic },
 } as const satisfies Record<Language, unknown>;
 
 /** To the customer: where the request stands now; after a rejection also what to do. */

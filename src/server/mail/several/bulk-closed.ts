@@ -4,6 +4,7 @@ import { bulkList, type BulkRequest } from './bulk-list.ts';
 import { fakturFile } from '../processing/faktur-file.ts';
 import type { Mail } from '../frame.ts';
 import { statusFacts } from '../request-facts.ts';
+import { mailWords } from '../mail-words.ts';
 
 /** A request that was closed, and its PDF, be it attached or too much for the mail. */
 export type ClosedRequest = BulkRequest & { fakturFile: string | null };
@@ -26,7 +27,7 @@ const texts = {
     column: 'Faktur',
     places: { attached: 'Terlampir', linked: 'Di tautan', missing: 'Menyusul' },
     status: 'Selesai (CLOSED)',
-    footer: 'Pesan ini dikirim otomatis.',
+    footer: mailWords.id.automatic,
   },
   en: {
     subject: (count: number) => `Your tax invoices: ${counted(count, 'request')} done`,
@@ -42,7 +43,7 @@ const texts = {
     column: 'Tax invoice',
     places: { attached: 'Attached', linked: 'By its link', missing: 'To follow' },
     status: 'Done (CLOSED)',
-    footer: 'This message was sent automatically.',
+    footer: mailWords.en.automatic,
   },
 } as const satisfies Record<Language, unknown>;
 

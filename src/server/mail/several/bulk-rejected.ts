@@ -3,6 +3,7 @@ import { counted } from '../amounts-and-dates.ts';
 import { bulkList, type BulkRequest } from './bulk-list.ts';
 import type { Mail } from '../frame.ts';
 import { statusFacts } from '../request-facts.ts';
+import { mailWords } from '../mail-words.ts';
 
 const texts = {
   id: {
@@ -11,9 +12,9 @@ const texts = {
     what: (count: number) => `${count} permintaan faktur pajak Anda tidak dapat kami penuhi.`,
     again:
       'Selama batas waktu struk belum lewat, Anda dapat mengajukannya lagi dengan data yang sudah diperbaiki.',
-    status: 'Ditolak (REJECT)',
+    status: mailWords.id.rejected,
     button: 'Ajukan lagi',
-    footer: 'Pesan ini dikirim otomatis.',
+    footer: mailWords.id.automatic,
   },
   en: {
     subject: (count: number) => `${counted(count, 'tax invoice request')} rejected`,
@@ -21,9 +22,9 @@ const texts = {
     what: (count: number) => `We could not fulfil ${counted(count, 'tax invoice request')} of yours.`,
     again:
       'As long as the time limit of a receipt has not passed, you can submit it again with corrected data.',
-    status: 'Rejected (REJECT)',
+    status: mailWords.en.rejected,
     button: 'Submit again',
-    footer: 'This message was sent automatically.',
+    footer: mailWords.en.automatic,
   },
 } as const satisfies Record<Language, unknown>;
 

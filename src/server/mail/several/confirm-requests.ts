@@ -4,16 +4,17 @@ import { counted, jakartaTime } from '../amounts-and-dates.ts';
 import { bulkList } from './bulk-list.ts';
 import { buyerFacts } from '../buyer-facts.ts';
 import type { Mail } from '../frame.ts';
+import { mailWords } from '../mail-words.ts';
 
 const texts = {
   id: {
     subject: (count: number) => `Konfirmasi permintaan faktur pajak untuk ${count} struk`,
-    heading: 'Satu langkah lagi: konfirmasi permintaan Anda',
+    heading: mailWords.id.oneMoreStep,
     what: (count: number) =>
       `Kami menerima permintaan faktur pajak untuk ${count} struk di bawah ini. Satu tombol mengonfirmasi semuanya, agar kami mulai memprosesnya.`,
     reminder: {
       subject: (count: number) => `Pengingat: konfirmasi permintaan faktur pajak untuk ${count} struk`,
-      heading: 'Permintaan Anda masih menunggu konfirmasi',
+      heading: mailWords.id.stillWaits,
       what: (count: number) =>
         `Kami belum memproses permintaan faktur pajak untuk ${count} struk ini karena belum Anda konfirmasi. Cukup tekan tombol di bawah ini.`,
     },
@@ -25,13 +26,13 @@ const texts = {
   },
   en: {
     subject: (count: number) => `Confirm your tax invoice request for ${counted(count, 'receipt')}`,
-    heading: 'One more step: confirm your request',
+    heading: mailWords.en.oneMoreStep,
     what: (count: number) =>
       `We have received a tax invoice request for the ${counted(count, 'receipt')} below. One button confirms all of it, so that we start processing.`,
     reminder: {
       subject: (count: number) =>
         `Reminder: confirm your tax invoice request for ${counted(count, 'receipt')}`,
-      heading: 'Your request still waits for your confirmation',
+      heading: mailWords.en.stillWaits,
       what: (count: number) =>
         `We have not processed your tax invoice request for ${counted(count, 'receipt')} yet, because you have not confirmed it. Just press the button below.`,
     },

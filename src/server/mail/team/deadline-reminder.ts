@@ -3,6 +3,7 @@ import { openStages, type FakturStage } from '#domain/coretax/faktur-stage.ts';
 import type { Language } from '#domain/language.ts';
 import { longDate, longMonth } from '../amounts-and-dates.ts';
 import type { Mail } from '../frame.ts';
+import { mailWords } from '../mail-words.ts';
 
 const texts = {
   id: {
@@ -19,7 +20,7 @@ const texts = {
       numberMissing: 'Nomor faktur belum ada',
     },
     button: 'Buka batas waktu',
-    footer: 'Pengingat harian untuk tim pajak. Pesan ini dikirim otomatis.',
+    footer: mailWords.id.daily,
   },
   en: {
     subject: (count: number, day: string) => `${count} fakturs to finish, to be uploaded by ${day}`,
@@ -35,7 +36,7 @@ const texts = {
       numberMissing: 'Faktur number missing',
     },
     button: 'Open the deadlines',
-    footer: 'Daily reminder for the tax team. This message was sent automatically.',
+    footer: mailWords.en.daily,
   },
 } as const satisfies Record<Language, unknown>;
 

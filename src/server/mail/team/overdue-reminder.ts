@@ -4,6 +4,7 @@ import type { OverdueRequest } from '../../store/requests/overdue-requests.ts';
 import { longDate } from '../amounts-and-dates.ts';
 import { csv } from '#domain/formats/csv.ts';
 import type { Mail } from '../frame.ts';
+import { mailWords } from '../mail-words.ts';
 
 const shown = 50;
 
@@ -24,7 +25,7 @@ const texts = {
     some: `Di bawah ini ${shown} yang paling lama menunggu; semuanya ada di lampiran CSV.`,
     head: ['ID Transaksi', 'Toko', 'Status', 'Hari'],
     button: 'Buka antrean',
-    footer: 'Pengingat harian untuk tim pajak. Pesan ini dikirim otomatis.',
+    footer: mailWords.id.daily,
   },
   en: {
     subject: (count: number, day: string) => `${count} tax invoice requests have waited too long (${day})`,
@@ -38,7 +39,7 @@ const texts = {
     some: `Below are the ${shown} that have waited longest; all of them are in the attached CSV.`,
     head: ['Transaction ID', 'Store', 'Status', 'Days'],
     button: 'Open the queue',
-    footer: 'Daily reminder for the tax team. This message was sent automatically.',
+    footer: mailWords.en.daily,
   },
 } as const satisfies Record<Language, unknown>;
 

@@ -51,7 +51,7 @@ export function AppearanceForm({ loaded, user, onSaved }: Props) {
               <Button kind="secondary" onClick={edit.takeTheirs}>
                 {texts.takeTheirs}
               </Button>
-              <Button onClick={edit.keepMine}>{texts.keepMine}</Button>
+              <Button onClick={edit.keepMine}>{officeWords().keepMine}</Button>
             </div>
           </Notice>
         ) : null}
@@ -175,7 +175,7 @@ export function AppearanceForm({ loaded, user, onSaved }: Props) {
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <output className="text-small text-slate">
-              {edit.isChanged ? texts.unsaved : texts.allSaved}
+              {edit.isChanged ? texts.unsaved : officeWords().allSaved}
             </output>
             <div className="flex flex-wrap gap-3">
               {edit.isChanged ? (

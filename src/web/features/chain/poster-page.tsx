@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Link } from 'wouter';
 import { readPoster } from '#contract/chain.ts';
 import { paths } from '#contract/paths.ts';
@@ -53,7 +54,7 @@ function TillPattern({ address }: { address: string }) {
           <h3 className="font-semibold">{texts.content}</h3>
           <p className="flex flex-wrap items-center gap-2 font-mono text-small wrap-anywhere">
             {address}?trx={texts.transactionId}
-            <CopyButton text={`${address}?trx=`} label={texts.copy} done={texts.copied} icon />
+            <CopyButton text={`${address}?trx=`} label={texts.copy} done={officeWords().copied} icon />
           </p>
         </div>
         <div>

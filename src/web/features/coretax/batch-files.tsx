@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { downloadBatchExcel, downloadBatchXml, type Batch } from '#contract/coretax/exports.ts';
 import { download } from '#web/api/download.ts';
 import { explainError } from '#web/api/explain-error.ts';
@@ -67,7 +68,12 @@ function BatchFile({ number, file, ask }: FileProps) {
             <span className="font-mono wrap-anywhere" title={file.sha256}>
               sha256 {file.sha256.slice(0, 16)}…
             </span>
-            <CopyButton icon text={file.sha256} label={texts.copyHash(file.name)} done={texts.copied} />
+            <CopyButton
+              icon
+              text={file.sha256}
+              label={texts.copyHash(file.name)}
+              done={officeWords().copied}
+            />
           </p>
           {file.erasedAt === null ? null : (
             <p className="text-small text-slate">{texts.erased(formatTime(file.erasedAt))}</p>

@@ -89,7 +89,6 @@ export const fileTexts = officeTexts({
     about: (masa: string, fakturs: string, size: string) => `Masa ${masa}, ${fakturs}, ${size}`,
     erased: (time: string) => `Personal data erased ${time}, hence a new sha256`,
     copyHash: (name: string) => `Copy sha256 of ${name}`,
-    copied: 'Copied',
     askAgain: (batch: number) => `Batch ${batch} was uploaded already`,
     uploadedBefore: (time: string, by: string) =>
       `It was uploaded in Coretax ${time} by ${by}. Uploading the file once more makes its fakturs twice.`,
@@ -104,7 +103,6 @@ export const fileTexts = officeTexts({
     about: (masa: string, fakturs: string, size: string) => `Masa pajak ${masa}, ${fakturs}, ${size}`,
     erased: (time: string) => `Data pribadi dihapus ${time}, sha256 menjadi baru`,
     copyHash: (name: string) => `Salin sha256 ${name}`,
-    copied: 'Tersalin',
     askAgain: (batch: number) => `Batch ${batch} sudah diunggah`,
     uploadedBefore: (time: string, by: string) =>
       `Batch ini diunggah ke Coretax ${time} oleh ${by}. Bila filenya diunggah sekali lagi, fakturnya menjadi ganda.`,

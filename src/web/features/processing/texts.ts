@@ -76,11 +76,8 @@ export const archivedPageTexts = officeTexts({
     faktur: 'Faktur',
     noFaktur: 'No faktur is on record.',
     download: 'Open the PDF',
-    audit: 'Who saw this request',
     none: 'The archive has no request with the ID',
     look: 'Look in the daily work',
-    failed: 'The request could not be loaded.',
-    loading: 'Loading the request…',
   },
   id: {
     title: 'Permintaan di arsip',
@@ -90,11 +87,8 @@ export const archivedPageTexts = officeTexts({
     faktur: 'Faktur',
     noFaktur: 'Tidak ada faktur yang tercatat.',
     download: 'Buka PDF',
-    audit: 'Siapa yang melihat permintaan ini',
     none: 'Arsip tidak memuat permintaan dengan ID',
     look: 'Cari di pekerjaan harian',
-    failed: 'Permintaan tidak dapat dimuat.',
-    loading: 'Memuat permintaan…',
   },
 });
 

@@ -15,7 +15,6 @@ export const buyerTexts = officeTexts({
   en: {
     edit: 'Edit buyer',
     saved: 'Buyer saved.',
-    loading: 'Loading the request…',
     transaction: 'Transaction',
     kind: 'Kind',
     reasonHint: 'It stands in the history, where the customer can read it.',
@@ -33,7 +32,6 @@ export const buyerTexts = officeTexts({
   id: {
     edit: 'Ubah pembeli',
     saved: 'Data pembeli disimpan.',
-    loading: 'Memuat permintaan…',
     transaction: 'Transaksi',
     kind: 'Jenis identitas',
     reasonHint: 'Tercantum dalam riwayat dan dapat dibaca pelanggan.',

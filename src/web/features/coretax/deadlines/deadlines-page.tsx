@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Link } from 'wouter';
 import { readDeadlines } from '#contract/coretax/deadlines.ts';
 import { exportPath, paths } from '#contract/paths.ts';
@@ -42,7 +43,7 @@ export function DeadlinesPage({ user }: { user: SignedInUser }) {
         </Link>
         .
       </p>
-      <Loaded of={deadlines} loading={texts.loading} failed={texts.notLoaded}>
+      <Loaded of={deadlines} loading={texts.loading} failed={officeWords().deadlinesNotLoaded}>
         {({ masas, today }) => (
           <Panel title={texts.today(formatLongDay(today))}>
             <MonthList months={masas} today={today} addresses={addresses} />

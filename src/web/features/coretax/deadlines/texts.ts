@@ -6,7 +6,6 @@ export const deadlinesTexts = officeTexts({
     aboutSafeBy: 'is some business days earlier.',
     aboutMissed:
       'are those to export or exported whose last day is over. The days and the holidays are set in',
-    notLoaded: 'The deadlines could not be loaded.',
     loading: 'Loading the deadlines…',
     today: (day: string) => `Today is ${day}`,
   },
@@ -16,7 +15,6 @@ export const deadlinesTexts = officeTexts({
     aboutSafeBy: 'beberapa hari kerja sebelumnya.',
     aboutMissed:
       'adalah yang perlu atau sudah diekspor, tetapi hari terakhirnya sudah lewat. Tanggal dan hari libur diatur di',
-    notLoaded: 'Tenggat tidak dapat dimuat.',
     loading: 'Memuat tenggat…',
     today: (day: string) => `Hari ini ${day}`,
   },

@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { useCallback, useRef } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
@@ -82,7 +83,7 @@ export function ExportFilters({ filter, onFilter }: Props) {
       ) : null}
       {stores.error === undefined || stores.isLoading ? null : (
         <div className="basis-full">
-          <LoadProblem title={texts.storesNotLoaded} error={stores.error} onRetry={stores.reload} />
+          <LoadProblem title={officeWords().storesNotLoaded} error={stores.error} onRetry={stores.reload} />
         </div>
       )}
     </search>

@@ -16,7 +16,6 @@ export const selectTexts = officeTexts({
     openAndProcess: 'Open and Process',
     open: 'Open',
     process: 'Process',
-    storesNotLoaded: 'The stores could not be loaded.',
 
     rows: 'Requests to export',
     loading: 'Loading requests…',
@@ -53,7 +52,6 @@ export const selectTexts = officeTexts({
     openAndProcess: 'Terbuka dan diproses',
     open: 'Terbuka',
     process: 'Diproses',
-    storesNotLoaded: 'Daftar toko tidak dapat dimuat.',
 
     rows: 'Permintaan untuk diekspor',
     loading: 'Memuat permintaan…',

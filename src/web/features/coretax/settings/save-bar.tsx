@@ -29,7 +29,9 @@ export function SaveBar({ changed, busy, isLocked, obstacle, onDiscard }: Props)
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className="min-w-0 text-small text-slate">
-          {isDirty ? texts.unsaved(changed.map((group) => groupTitles()[group]).join(', ')) : texts.allSaved}
+          {isDirty
+            ? texts.unsaved(changed.map((group) => groupTitles()[group]).join(', '))
+            : officeWords().allSaved}
         </output>
         <div className="flex flex-wrap gap-3">
           {isDirty ? (

@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import type { SettingsAnswer } from '#contract/coretax/settings.ts';
 import type { SettingsGroup } from '#domain/coretax/seller-settings.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -45,7 +46,7 @@ export function SettingsConflict({ theirs, changedByThem, changedByYou, onTakeTh
             {texts.takeTheirs}
           </Button>
           <Button kind="secondary" onClick={onKeepMine}>
-            {texts.keepMine}
+            {officeWords().keepMine}
           </Button>
         </div>
       </Notice>

@@ -13,7 +13,6 @@ export const settingsTexts = officeTexts({
     version: (version: number, by: string, at: string) =>
       `Version ${version}, saved by ${by} on ${at} (Jakarta).`,
     unsaved: (groups: string) => `Not saved yet: ${groups}`,
-    allSaved: 'Everything is saved.',
     discard: 'Discard',
     saveChanges: 'Save Changes',
     refused: (count: number) => `Not saved: ${pluralize(count, 'setting')} to correct`,
@@ -32,7 +31,6 @@ export const settingsTexts = officeTexts({
     overlap: (groups: string) =>
       `If you keep yours, saving replaces what they entered under ${groups}; everything else of theirs stays.`,
     takeTheirs: 'Take theirs',
-    keepMine: 'Keep my changes',
   },
   id: {
     superAdminOnly: 'Hanya Super Admin yang dapat mengubah pengaturan ini.',
@@ -44,7 +42,6 @@ export const settingsTexts = officeTexts({
     version: (version: number, by: string, at: string) =>
       `Versi ${version}, disimpan oleh ${by} pada ${at} (WIB).`,
     unsaved: (groups: string) => `Belum disimpan: ${groups}`,
-    allSaved: 'Semuanya sudah disimpan.',
     discard: 'Batalkan perubahan',
     saveChanges: 'Simpan Perubahan',
     refused: (count: number) => `Tidak disimpan: ${formatCount(count)} pengaturan perlu diperbaiki`,
@@ -64,7 +61,6 @@ export const settingsTexts = officeTexts({
     overlap: (groups: string) =>
       `Bila Anda mempertahankan perubahan Anda, isiannya di ${groups} akan diganti saat disimpan; yang lain tetap.`,
     takeTheirs: 'Pakai miliknya',
-    keepMine: 'Pertahankan perubahan saya',
   },
 });
 

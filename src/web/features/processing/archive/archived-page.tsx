@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { useCallback } from 'react';
 import { Link, useParams } from 'wouter';
 import { auditPath, detailsPath } from '#contract/paths.ts';
@@ -29,7 +30,7 @@ export function ArchivedPage({ user }: { user: SignedInUser }) {
         <PageHeading>{words.title}</PageHeading>
         {can(user.role, 'viewAudit') && isTransactionId(transactionId) ? (
           <Link href={auditPath(transactionId)} className={buttonLook('secondary')}>
-            {words.audit}
+            {officeWords().whoSawRequest}
           </Link>
         ) : null}
       </div>
@@ -50,8 +51,8 @@ function ArchivedView({ transactionId }: { transactionId: string }) {
   return (
     <Loaded
       of={useLoaded(load)}
-      loading={archivedPageTexts().loading}
-      failed={archivedPageTexts().failed}
+      loading={officeWords().loadingRequest}
+      failed={officeWords().requestNotLoaded}
       unknown={<Unknown transactionId={transactionId} />}
     >
       {(answer) => <Record answer={answer} />}

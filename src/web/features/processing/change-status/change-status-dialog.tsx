@@ -57,7 +57,7 @@ export function ChangeStatusDialog({ transactionId, user, onClose, onSaved, onNe
         <div className="grid min-h-80 content-start justify-items-start gap-5">
           <p className="font-mono wrap-anywhere">{transactionId}</p>
           {error === undefined ? (
-            <Spinner label={changeStatusDialogTexts().loading} />
+            <Spinner label={officeWords().loadingRequest} />
           ) : (
             <ErrorNotice error={error} />
           )}

@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { officeErrorText } from '#web/api/explain-error.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { needsRemarks, remarksMaxLength } from '#domain/requests/status-moves.ts';
@@ -39,6 +40,6 @@ export function saveObstacle(
     if (missing) return words.missing[missing];
   }
   if (attachesOnly(from, status)) return undefined;
-  if (remarks.length > remarksMaxLength) return words.tooLong;
+  if (remarks.length > remarksMaxLength) return officeWords().remarksTooLong;
   return remarks.trim() === '' ? reasonNeeded(from, status) : undefined;
 }

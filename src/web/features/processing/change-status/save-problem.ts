@@ -1,11 +1,12 @@
 import { ApiError } from '#web/api/api-error.ts';
-import { explainError } from '#web/api/explain-error.ts';
+import { explainError, officeErrorText } from '#web/api/explain-error.ts';
 import { verdictNamed } from '../judged/faktur-question.ts';
 import { adviceOn, findingsOf } from '../judged/judged-findings.ts';
 import { saveProblemTexts } from './texts.ts';
 
 /** Why a file is not taken. */
-export const fakturProblem = (why: 'notAPdf' | 'tooLarge' | 'several'): string => saveProblemTexts()[why];
+export const fakturProblem = (why: 'notAPdf' | 'tooLarge' | 'several'): string =>
+  why === 'notAPdf' ? officeErrorText(why) : saveProblemTexts()[why];
 
 /** Why it was not saved and what to do. A conflict has a notice of its own. */
 export function saveProblem(error: unknown): string {

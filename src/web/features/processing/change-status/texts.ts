@@ -4,8 +4,8 @@ import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
 export const changeStatusDialogTexts = officeTexts({
-  en: { title: 'Change Status', loading: 'Loading the request…' },
-  id: { title: 'Ubah Status', loading: 'Memuat permintaan…' },
+  en: { title: 'Change Status' },
+  id: { title: 'Ubah Status' },
 });
 
 export const changeStatusFormTexts = officeTexts({
@@ -125,7 +125,6 @@ export const saveObstacleTexts = officeTexts({
       reason: 'Write the reason why it is the right PDF.',
       acceptance: 'Please confirm that it is the right PDF.',
     } satisfies Record<Missing, string>,
-    tooLong: 'The remarks are too long.',
   },
   id: {
     reopening: 'Keterangan wajib diisi bila permintaan dibuka kembali.',
@@ -141,13 +140,11 @@ export const saveObstacleTexts = officeTexts({
       reason: 'Tulis alasan mengapa PDF ini benar.',
       acceptance: 'Mohon pastikan bahwa PDF ini benar.',
     },
-    tooLong: 'Keterangan terlalu panjang.',
   },
 });
 
 export const saveProblemTexts = officeTexts({
   en: {
-    notAPdf: 'Only PDF files are allowed.',
     tooLarge: 'The PDF is larger than 10 MB. Choose a smaller one.',
     several: 'One PDF at a time. Several are taken by Coretax › Import.',
     part: 'Choose the part of the receipt that this faktur stands for.',
@@ -156,7 +153,6 @@ export const saveProblemTexts = officeTexts({
     notNow: 'This change is not allowed in the present status. Please choose again.',
   },
   id: {
-    notAPdf: 'Hanya berkas PDF yang diterima.',
     tooLarge: 'PDF lebih besar dari 10 MB. Pilih yang lebih kecil.',
     several: 'Satu PDF setiap kali. Untuk beberapa sekaligus, pakai Coretax › Impor.',
     part: 'Pilih bagian struk untuk faktur ini.',

@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeadlinesOfMonths } from '#contract/coretax/deadlines.ts';
@@ -31,7 +32,7 @@ export function DeadlinePanel({
   return (
     <ChartPanel title={deadlinePanelTexts().title} size="own">
       {error === undefined ? null : (
-        <LoadProblem title={deadlinePanelTexts().failed} error={error} onRetry={reload} />
+        <LoadProblem title={officeWords().deadlinesNotLoaded} error={error} onRetry={reload} />
       )}
       {answer ? (
         <MonthList months={answer.masas.slice(0, most)} today={answer.today} addresses={addresses} compact />

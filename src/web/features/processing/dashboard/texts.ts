@@ -98,13 +98,11 @@ export const daySliderTexts = officeTexts({
 export const deadlinePanelTexts = officeTexts({
   en: {
     title: 'Faktur deadlines',
-    failed: 'The deadlines could not be loaded.',
     all: 'All deadlines',
     more: (more: number) => `All deadlines (${more} more)`,
   },
   id: {
     title: 'Tenggat faktur',
-    failed: 'Tenggat tidak dapat dimuat.',
     all: 'Semua tenggat',
     more: (more) => `Semua tenggat (${more} lagi)`,
   },

@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { useMemo } from 'react';
 import { Link, useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
@@ -89,7 +90,7 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
           </Button>
           {can(user.role, 'viewAudit') && isTransactionId(transactionId) ? (
             <Link href={auditPath(transactionId)} className={buttonLook('secondary')}>
-              {words.audit}
+              {officeWords().whoSawRequest}
             </Link>
           ) : null}
           <KeyboardShortcuts keys={keys} keyHandlers={keyHandlers} />

@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import type { ReactNode } from 'react';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { identityNumber } from '#domain/buyers/buyer-identity.ts';
@@ -97,7 +98,7 @@ export function FactRow({ label, copied = '', look = wide, children }: FactRowPr
       <dd className="flex min-h-7 items-start gap-2 leading-7 font-medium">
         <span className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</span>
         {copied === '' ? null : (
-          <CopyButton icon text={copied} label={factListTexts().copy(label)} done={factListTexts().copied} />
+          <CopyButton icon text={copied} label={factListTexts().copy(label)} done={officeWords().copied} />
         )}
       </dd>
     </div>

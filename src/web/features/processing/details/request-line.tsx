@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { useEffect, useRef } from 'react';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
@@ -29,7 +30,7 @@ export function RequestLine({ transactionId, request, isLoading, empid, onAttach
       <p ref={line} tabIndex={-1} className="font-mono text-lead font-semibold wrap-anywhere outline-none">
         {transactionId}
       </p>
-      {isLoading ? <Spinner label={requestLineTexts().loading} /> : null}
+      {isLoading ? <Spinner label={officeWords().loadingRequest} /> : null}
       {request ? (
         <>
           <StatusBadge status={request.status} name={statusText(request.status)} />

@@ -22,7 +22,7 @@ import { UnknownRequest } from './unknown-request.tsx';
 import type { Onward } from './use-onward.ts';
 import { useLines } from './workbench/use-lines.ts';
 import { Workbench } from './workbench/workbench.tsx';
-import { requestViewTexts } from './texts.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 
 type Props = {
   transactionId: string;
@@ -63,7 +63,7 @@ export function RequestView({ transactionId, user, list, onward, isChanging, onC
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {error === undefined ? null : (
         <div className="print:hidden">
-          <LoadProblem title={requestViewTexts().failed} error={error} onRetry={reloadAll} />
+          <LoadProblem title={officeWords().requestNotLoaded} error={error} onRetry={reloadAll} />
         </div>
       )}
       <FailedMails entries={timeline.answer ?? []} onQueued={timeline.reload} />

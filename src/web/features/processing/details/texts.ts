@@ -78,7 +78,6 @@ export const detailsPageTexts = officeTexts({
     back: 'Back',
     previous: 'Previous',
     next: 'Next',
-    audit: 'Who saw this request',
     keys: {
       next: 'Next request of the list',
       previous: 'Previous request of the list',
@@ -98,7 +97,6 @@ export const detailsPageTexts = officeTexts({
     back: 'Kembali',
     previous: 'Sebelumnya',
     next: 'Berikutnya',
-    audit: 'Siapa yang melihat permintaan ini',
     keys: {
       next: 'Permintaan berikutnya dalam daftar',
       previous: 'Permintaan sebelumnya dalam daftar',
@@ -124,7 +122,6 @@ export const factListTexts = officeTexts({
     buyerName: 'Buyer Name',
     buyerAddress: 'Buyer Address',
     copy: (label: string) => `Copy ${label}`,
-    copied: 'Copied',
   },
   id: {
     ...fieldNames.id,
@@ -132,7 +129,6 @@ export const factListTexts = officeTexts({
     buyerName: 'Nama Pembeli',
     buyerAddress: 'Alamat Pembeli',
     copy: (label: string) => `Salin ${label}`,
-    copied: 'Tersalin',
   },
 });
 
@@ -187,11 +183,9 @@ export const mailTexts = officeTexts({
 export const requestLineTexts = officeTexts({
   en: {
     requested: (day: string, days: number) => `Requested on ${day} · ${days} Hari`,
-    loading: 'Loading the request…',
   },
   id: {
     requested: (day: string, days: number) => `Diminta pada ${day} · ${formatCount(days)} hari`,
-    loading: 'Memuat permintaan…',
   },
 });
 
@@ -216,11 +210,6 @@ export const requestTimelineTexts = officeTexts({
     note: 'Catatan internal',
     unseen: 'tidak terlihat pelanggan',
   },
-});
-
-export const requestViewTexts = officeTexts({
-  en: { failed: 'The request could not be loaded.' },
-  id: { failed: 'Permintaan tidak dapat dimuat.' },
 });
 
 export const resendButtonTexts = officeTexts({

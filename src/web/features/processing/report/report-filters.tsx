@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
@@ -75,11 +76,7 @@ export function ReportFilters({ requests: { query, changeParams }, children }: P
       {children}
       {stores.error === undefined || stores.isLoading ? null : (
         <div className="basis-full">
-          <LoadProblem
-            title={reportFiltersTexts().storesFailed}
-            error={stores.error}
-            onRetry={stores.reload}
-          />
+          <LoadProblem title={officeWords().storesNotLoaded} error={stores.error} onRetry={stores.reload} />
         </div>
       )}
     </search>

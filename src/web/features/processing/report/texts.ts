@@ -50,13 +50,11 @@ export const reportFiltersTexts = officeTexts({
     label: 'Filter the report',
     status: 'Status',
     clear: 'Clear filters',
-    storesFailed: 'The stores could not be loaded.',
   },
   id: {
     label: 'Saring laporan',
     status: 'Status',
     clear: 'Hapus filter',
-    storesFailed: 'Daftar toko tidak dapat dimuat.',
   },
 });
 

@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { useCallback } from 'react';
 import { readRequest, type RequestDetails } from '#contract/processing/request-details.ts';
 import { call } from '#web/api/call.ts';
@@ -28,6 +29,11 @@ export function EditBuyer({ transactionId, empid, request: known, onClose, onSav
   const request = known ?? loaded.answer;
   if (request) return <BuyerForm request={request} empid={empid} onClose={onClose} onSaved={onSaved} />;
   return (
-    <LoadingDialog title={buyerTexts().edit} of={loaded} loading={buyerTexts().loading} onClose={onClose} />
+    <LoadingDialog
+      title={buyerTexts().edit}
+      of={loaded}
+      loading={officeWords().loadingRequest}
+      onClose={onClose}
+    />
   );
 }

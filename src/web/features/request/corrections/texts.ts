@@ -1,4 +1,4 @@
-import type { CorrectableField } from '#domain/requests/correction.ts';
+import { correctableFieldNames } from '#domain/requests/field-names.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
 export const changesTexts = officeTexts({
@@ -12,28 +12,7 @@ export const changesTexts = officeTexts({
   },
 });
 
-export const fieldNames = officeTexts<Record<CorrectableField, string>>({
-  en: {
-    companyName: 'Name',
-    companyAddress: 'Address',
-    npwp: 'NPWP or NIK',
-    buyerKind: 'Kind of buyer',
-    buyerDocument: 'Document number',
-    buyerCountry: 'Country',
-    npwpPhoto: 'Photo of the NPWP or ID',
-    receiptPhoto: 'Photo of the receipt',
-  },
-  id: {
-    companyName: 'Nama',
-    companyAddress: 'Alamat',
-    npwp: 'NPWP atau NIK',
-    buyerKind: 'Jenis pembeli',
-    buyerDocument: 'Nomor dokumen',
-    buyerCountry: 'Negara',
-    npwpPhoto: 'Foto NPWP atau identitas',
-    receiptPhoto: 'Foto struk',
-  },
-});
+export const fieldNames = officeTexts(correctableFieldNames);
 
 export const needTexts = officeTexts<
   Record<'anew' | 'register' | 'look' | 'proof', { title: string; text: string }>

@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { useState } from 'react';
 import { confirmApp, offerApp, removeApp } from '#contract/staff/second-step.ts';
 import { call } from '#web/api/call.ts';
@@ -98,7 +99,7 @@ function OfferedApp({ offer, onCancel, onDone }: OfferedProps) {
         <p className="font-mono wrap-anywhere">{offer.secret.match(/.{1,4}/g)?.join(' ')}</p>
       </div>
       <div>
-        <CopyButton text={offer.secret} label={texts.copyKey} done={texts.copied} />
+        <CopyButton text={offer.secret} label={texts.copyKey} done={officeWords().copied} />
       </div>
       <p>{texts.afterwards}</p>
       <CodeField kind="code" value={code} onTyped={setCode} />

@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -17,7 +18,7 @@ export function RecoveryCodesDialog({ codes, onKept }: Props) {
       onClose={() => {}}
       actions={
         <>
-          <CopyButton text={text} label={texts.copyCodes} done={texts.copied} />
+          <CopyButton text={text} label={texts.copyCodes} done={officeWords().copied} />
           <a
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
             download="faktur-desk-recovery-codes.txt"

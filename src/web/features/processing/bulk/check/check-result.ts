@@ -1,4 +1,4 @@
-import { bulkFaultText } from '#contract/processing/bulk-texts.ts';
+import { bulkFaultText } from '#contract/errors/bulk-texts.ts';
 import type { CheckedId } from '#contract/processing/bulk.ts';
 import type { BulkTarget, Verdict } from '#domain/requests/bulk.ts';
 import type { BulkFault, BulkProblem } from '#domain/errors.ts';

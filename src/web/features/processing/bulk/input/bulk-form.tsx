@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { useDeferredValue, useMemo, useRef, useState, type FormEvent } from 'react';
 import { fieldText } from '#contract/errors/field-texts.ts';
 import { bulkLimit, idsIn, type BulkTarget } from '#domain/requests/bulk.ts';
@@ -136,5 +137,5 @@ function idsProblem(isMissing: boolean, count: number): string | undefined {
 /** What is still loading, or wrong and shown at its field. */
 function formObstacle({ sheet, remarks }: BulkDraft): string | undefined {
   if (sheet && !sheet.found) return inputTexts().readFirst;
-  return remarks.length > remarksMaxLength ? inputTexts().remarksTooLong : undefined;
+  return remarks.length > remarksMaxLength ? officeWords().remarksTooLong : undefined;
 }

@@ -1,4 +1,4 @@
-import { rowFaultText } from '#contract/processing/bulk-texts.ts';
+import { rowFaultText } from '#contract/errors/bulk-texts.ts';
 import type { IdsOfFile } from '#contract/processing/bulk.ts';
 import { officeLanguage } from '#web/i18n/office-language.ts';
 import { officeWords } from '#web/i18n/office-words.ts';

@@ -9,7 +9,6 @@ export const inputTexts = officeTexts({
     nothingEntered: 'Please enter Process IDs or upload a file.',
     remarksRequired: 'Required. The customer reads them.',
     remarksOptional: 'Optional. The customer reads them.',
-    remarksTooLong: 'The remarks are too long.',
     readFirst: 'The file has to be read first.',
 
     ids: 'Transaction IDs',
@@ -45,7 +44,6 @@ export const inputTexts = officeTexts({
     nothingEntered: 'Isi ID transaksi atau unggah file.',
     remarksRequired: 'Wajib. Dibaca oleh pelanggan.',
     remarksOptional: 'Opsional. Dibaca oleh pelanggan.',
-    remarksTooLong: 'Keterangan terlalu panjang.',
     readFirst: 'File harus dibaca dahulu.',
 
     ids: 'ID Transaksi',

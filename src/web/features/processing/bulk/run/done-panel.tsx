@@ -63,7 +63,7 @@ export function DonePanel({ target, done, onListStored, onClose }: Props) {
           {texts.success}
         </h2>
         <div className="-m-2">
-          <IconButton drawing={drawings.cross} label={texts.closeMessage} onClick={onClose} />
+          <IconButton drawing={drawings.cross} label={officeWords().closeMessage} onClick={onClose} />
         </div>
       </div>
       <div>

@@ -4,7 +4,6 @@ import { officeTexts } from '#web/i18n/office-language.ts';
 export const runTexts = officeTexts({
   en: {
     success: 'Process success:',
-    closeMessage: 'Close this message',
     manualInput: 'Manual input',
     andMore: (count: number) => `and ${formatCount(count)} more`,
     fileUploaded: 'File uploaded',
@@ -36,7 +35,6 @@ export const runTexts = officeTexts({
   },
   id: {
     success: 'Proses berhasil:',
-    closeMessage: 'Tutup pesan ini',
     manualInput: 'Diketik',
     andMore: (count: number) => `dan ${formatCount(count)} lagi`,
     fileUploaded: 'File diunggah',

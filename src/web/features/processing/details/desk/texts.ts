@@ -79,13 +79,11 @@ export const assignmentAssignmentTexts = officeTexts({
     given: (id: string, to: string) => `${id} is given to ${to}.`,
     released: (id: string) => `${id} is released.`,
     hasIt: (who: string) => `${who} has taken it meanwhile.`,
-    failed: 'Nothing was changed.',
   },
   id: {
     taken: (id: string) => `Anda mengambil ${id}.`,
     given: (id: string, to: string) => `${id} diserahkan kepada ${to}.`,
     released: (id: string) => `${id} dilepas.`,
     hasIt: (who: string) => `${who} sudah mengambilnya.`,
-    failed: 'Tidak ada yang berubah.',
   },
 });

@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { actOnSeveral } from '#contract/processing/desk.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
@@ -21,7 +22,7 @@ export function useAssignment(transactionId: string, onChanged: () => void) {
       if (undo !== null) offerUndo(doneText(transactionId, what), undo, onChanged);
       else if (outcome?.outcome === 'refused') showToast('error', refusalText(outcome.assignedTo));
     } catch (error) {
-      showToast('error', `${assignmentAssignmentTexts().failed} ${explainError(error)}`);
+      showToast('error', `${officeWords().nothingChanged} ${explainError(error)}`);
     }
     onChanged();
   });
@@ -34,6 +35,4 @@ function doneText(transactionId: string, what: Act): string {
 }
 
 const refusalText = (assignedTo: string | undefined): string =>
-  assignedTo === undefined
-    ? assignmentAssignmentTexts().failed
-    : assignmentAssignmentTexts().hasIt(assignedTo);
+  assignedTo === undefined ? officeWords().nothingChanged : assignmentAssignmentTexts().hasIt(assignedTo);

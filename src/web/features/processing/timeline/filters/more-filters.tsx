@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { useCallback } from 'react';
 import { listColleagues } from '#contract/processing/desk.ts';
 import { call } from '#web/api/call.ts';
@@ -61,7 +62,7 @@ export function MoreFilters({ filter, onFilter }: Props) {
       </div>
       {stores.error === undefined || stores.isLoading ? null : (
         <div className="basis-full">
-          <LoadProblem title={texts.storesFailed} error={stores.error} onRetry={stores.reload} />
+          <LoadProblem title={officeWords().storesNotLoaded} error={stores.error} onRetry={stores.reload} />
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { Link } from 'wouter';
 import type { ActOutcome } from '#domain/requests/desk.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -60,10 +61,10 @@ export function OutcomePanel({ outcome: { act, outcomes }, isBusy, ...props }: P
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id="outcome" className="font-semibold">
-          {changed.length > 0 ? texts.done[act.act](changed.length) : texts.nothingDone}
+          {changed.length > 0 ? texts.done[act.act](changed.length) : officeWords().nothingChanged}
         </h2>
         <div className="-m-2">
-          <IconButton drawing={drawings.cross} label={texts.closePanel} onClick={props.onClose} />
+          <IconButton drawing={drawings.cross} label={officeWords().closeMessage} onClick={props.onClose} />
         </div>
       </div>
       {unchanged.length > 0 ? <p>{texts.unchanged(unchanged.length)}</p> : null}
