@@ -29,25 +29,25 @@ export class ApiError extends Error {
   readonly fields: FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
-  /** With stateChanged: the present state, decoded by the endpoint. */
+  /** The present state, decoded by the endpoint; `stateChanged` brings it. */
   readonly current: unknown;
-  /** With bulkRefused: every ID that was refused. */
+  /** Every ID that was refused; `bulkRefused` brings them. */
   readonly problems: BulkProblem[];
-  /** With multipleEmails: the customers whose requests were mixed. */
+  /** The customers whose requests were mixed; `multipleEmails` brings them. */
   readonly emails: string[];
-  /** With wrongCredentials: the next attempt needs a solved captcha. */
+  /** The next attempt needs a solved captcha; `wrongCredentials` says so. */
   readonly needsCaptcha: boolean;
-  /** With listRefused and zipRefused: what is wrong with the file. */
+  /** What is wrong with the file; `listRefused` and `zipRefused` bring it. */
   readonly reason: string | undefined;
-  /** With listRefused: the headings that were read. */
+  /** The headings that were read; `listRefused` brings them. */
   readonly headers: string[];
-  /** With fakturDoubtful and fakturOfAnother: what was found about the PDF. */
+  /** What was found about the PDF; `fakturDoubtful` and `fakturOfAnother` bring it. */
   readonly verdict: string | undefined;
-  /** With fakturOfAnother: the number on record that stands in its way. */
+  /** The number on record that stands in its way; `fakturOfAnother` brings it. */
   readonly number: string | undefined;
-  /** With rowBelowZero: which rows of the file. */
+  /** The rows of the file that are below zero; `rowBelowZero` brings them. */
   readonly rows: string[];
-  /** With secondStepNeeded: by what it can be given. */
+  /** The ways in which the second step can be given; `secondStepNeeded` brings them. */
   readonly methods: SecondStepMethod[];
 
   constructor(code: ErrorCode | 'network', status: number, detail: Detail = {}) {

@@ -3,7 +3,7 @@ import { onHeaders } from './answer-headers.ts';
 let asOf: string | null = null;
 const listeners = new Set<() => void>();
 
-/** As of when the last answer was, while the database cannot be written and a copy of it answers. */
+/** The moment that the last answer is from, while the database cannot be written and a copy of it answers. */
 export const lastAsOf = (): string | null => asOf;
 
 /** Every answer tells: one without a date is of this moment. */

@@ -15,7 +15,7 @@ type Input<E extends Endpoint> = AddressParts<E> &
   Given<E, 'body', BodyOf<E>> & {
     headers?: HeadersOf<E>;
     signal?: AbortSignal;
-    /** For calls that are known to take long. */
+    /** The call gives up after this time; calls that are known to take long set it. */
     timeoutMs?: number;
   };
 type Arguments<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>];

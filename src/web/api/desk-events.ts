@@ -44,7 +44,7 @@ export type Standing = {
   note?: string | undefined;
 };
 
-/** By the changes since the stream was opened: what happened while there was none is not known. */
+/** The state that the changes since the opening of the stream tell; what happened without a stream is not known. */
 export const standingHeard = (transactionId: string): Standing | undefined => heard.get(transactionId);
 
 export type KnownStanding = Standing & { transactionId: string };

@@ -40,7 +40,7 @@ export function followPreferences(empid: string, preferences: Preferences): void
   know({ empid, preferences: { ...preferences, ...of(chosen, empid) } });
 }
 
-/** For this person, here at once and on every browser later. It matters too little to trouble anybody when that fails. */
+/** Keeps what this person has chosen, here at once and on every browser later. A failure is not told: it matters too little. */
 export function choosePreferences(empid: string, changes: Preferences): void {
   chosen = { empid, preferences: { ...of(chosen, empid), ...changes } };
   know({ empid, preferences: { ...of(known, empid), ...changes } });

@@ -16,7 +16,7 @@ type Input<E extends FileEndpoint> = AddressParts<E> & {
   onProgress?: (progress: Progress) => void;
 };
 
-/** Like `call`, for endpoints whose answer is a file that may be large: with progress, and all of it or nothing. */
+/** Calls an endpoint whose answer is a file that may be large. It reports progress, and brings all of the file or nothing. */
 export const download = <E extends FileEndpoint>(endpoint: E, input: Input<E>): Promise<Blob> =>
   withFreshSignIn(() => downloadOnce(endpoint, input));
 

@@ -11,7 +11,7 @@ const noNetwork: Record<Language, string> = {
 type TextValues = { n?: number; reason?: string | undefined };
 type TextOf = (code: ErrorCode, language: Language, values: TextValues) => string;
 
-/** For the pages of customers, whose calls are refused for fewer reasons than those of staff. */
+/** Explains a refusal on the pages of customers, whose calls are refused for fewer reasons than those of staff. */
 export function explainPublicError(
   error: unknown,
   language: Language,

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 const maxRetries = 10;
-/** Where the server names no pause. */
+/** The pause when the server names none. */
 const defaultPauseSeconds = 2;
 
 /** Retries while the server is busy or asks for a pause, after as many seconds as it names. */

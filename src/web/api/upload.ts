@@ -15,7 +15,7 @@ type Input<E extends FileEndpoint> = AddressParts<E> & {
   onProgress?: (share: number) => void;
 };
 
-/** Like `call`, for endpoints with files: as multipart, with progress, which fetch does not report. */
+/** Calls an endpoint that takes files. It sends multipart and reports progress, which fetch does not. */
 export async function upload<E extends FileEndpoint>(endpoint: E, input: Input<E>): Promise<AnswerOf<E>> {
   const address = addressOf(endpoint, input);
   const content = contentOf(endpoint, input);

@@ -9,7 +9,7 @@ export type NamedPage =
     >
   | 'signIn';
 
-/** As menu and command palette call the pages; signing in again is how the menu leaves them. */
+/** The names of the pages in menu and command palette; the menu leaves them by signing out, hence `signIn`. */
 export const pageNames = officeTexts<Record<NamedPage, string>>({
   en: {
     dashboard: 'Dashboard',

@@ -17,7 +17,10 @@ export function returnAddress(state: unknown, otherwise: string): string {
 
 const key = 'returnTo';
 
-/** For this tab, while it is at another site to sign in, without the words that were searched for. One that came back from there without success keeps the first. */
+/**
+ * Keeps the address for this tab while it signs in at another site, without the words that were searched for. A tab that
+ * came back from there without success keeps the first.
+ */
 export function keepAddress(address: string): void {
   try {
     if (address !== '') sessionStorage.setItem(key, withoutWords(address));
@@ -26,7 +29,7 @@ export function keepAddress(address: string): void {
   }
 }
 
-/** Where this tab was going when it went to sign in, once. */
+/** Takes the address that this tab was going to when it went to sign in; the next call finds none. */
 export function keptAddress(): string | undefined {
   try {
     const returnTo = sessionStorage.getItem(key);

@@ -32,7 +32,7 @@ export const barTexts = officeTexts({
   },
 });
 
-/** As the keyboard in front of the user has it. */
+/** The keys that open the palette, as the user's keyboard names them. */
 export const paletteKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
 export const identityTexts = officeTexts({
@@ -141,7 +141,7 @@ export const factNames = officeTexts<Record<FoundFact, string>>({
   },
 });
 
-/** Of the search box and of the palette. */
+/** What the search box and the palette say. */
 export const searchTexts = officeTexts({
   en: {
     label: 'Find a request',

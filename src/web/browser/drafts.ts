@@ -34,7 +34,7 @@ export function useDraft<Draft extends object>({ read, write, drop }: DraftStore
     write(next);
     setDraft(next);
   };
-  /** For who shows a draft that was changed elsewhere. */
+  /** Reads the draft again after it was changed elsewhere. */
   const refresh = () => setDraft(read() ?? empty);
   return { draft, change, drop, refresh };
 }

@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** For the frame of the office, which draws everything inside it anew when the language changes. */
+/** The frames of the office use it and draw everything inside them anew when the language changes. */
 export function useOfficeLanguage(): Language {
   return useSyncExternalStore(subscribe, officeLanguage);
 }

@@ -6,7 +6,7 @@ import { identityTexts } from '../texts.ts';
 
 type Props = { user: SignedInUser; className: string };
 
-/** Whose session this is. */
+/** The person whose session this is. */
 export function Identity({ user, className }: Props) {
   return (
     <section aria-label={identityTexts().signedIn} className={className}>

@@ -12,12 +12,12 @@ import { OfficeMenuList } from './office-menu-list.tsx';
 
 type Props = {
   user: SignedInUser;
-  /** Beside the button of the menu. */
+  /** What stands beside the button of the menu. */
   children: ReactNode;
   onSignOut: () => void;
 };
 
-/** On narrow screens: a bar with a button that opens the menu over the page. */
+/** The menu of narrow screens: a bar has a button that opens it over the page. */
 export function OfficeDrawer({ user, children, onSignOut }: Props) {
   const [open, setOpen] = useState(false);
   const dialog = useModal(open);

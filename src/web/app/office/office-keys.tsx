@@ -24,7 +24,7 @@ export function OfficeKeys({ onSearch, onPalette }: Props) {
   return useKeyHelp() ? <LazyDialog title={texts.help} load={loadHelp} props={help} /> : null;
 }
 
-/** With Ctrl or Cmd it types nothing, so it works in fields, too. */
+/** The key works in fields, too, because with Ctrl or Cmd it types nothing. */
 function usePaletteKey(onPalette: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

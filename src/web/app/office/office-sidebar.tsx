@@ -7,7 +7,7 @@ import { menuTexts } from '../texts.ts';
 import { OfficeMenuList } from './office-menu-list.tsx';
 import { useMenuFold } from './use-menu-fold.ts';
 
-/** On wide screens: the menu at the left, which shrinks to its icons. */
+/** The menu of wide screens: it stands at the left and shrinks to its icons. */
 export function OfficeSidebar({ user, onSignOut }: { user: SignedInUser; onSignOut: () => void }) {
   const [isFolded, toggle] = useMenuFold();
   const texts = menuTexts();

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#web/browser/storage.ts';
 
-/** From this width on the menu has room beside every page. */
+/** The width from which on the menu has room beside every page. */
 const wide = matchMedia('(min-width: 64rem)');
 
 function onWidth(listener: () => void): () => void {

@@ -18,7 +18,7 @@ export const fieldsToFind = (text: string): readonly Field[] => [
   ...(isNumber(text) ? numbers : words),
 ];
 
-/** Which fact of a request the search has found, where it is neither its ID nor its company, which stand there anyway. */
+/** The fact of a request that the search has found. ID and company are left out, because they are shown anyway. */
 export function foundBy(row: FoundRow, text: string): { fact: FoundFact; value: string } | undefined {
   const wanted = text.trim().toLowerCase();
   const digits = digitsOf(wanted);

@@ -22,7 +22,7 @@ type Result = { to: string; found?: Found; error?: unknown };
 export type RequestSearch = {
   /** What was searched for, without blanks around it; empty when there is nothing to search for. */
   wanted: string;
-  /** Of what is typed now, or while that is asked for, of what was typed before. */
+  /** The results for what is typed now; while they load, those for what was typed before. */
   found: Found | undefined;
   error: unknown;
   isLoading: boolean;

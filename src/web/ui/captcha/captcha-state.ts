@@ -7,7 +7,7 @@ export type CaptchaState =
 
 export type CaptchaRun = {
   action: CaptchaAction;
-  /** Where a remote provider renders its widget. */
+  /** The element in which a remote provider renders its widget. */
   place: HTMLElement;
   /** Ends the run; nothing is reported after it. */
   signal: AbortSignal;

@@ -45,7 +45,8 @@ async function solveInWorker(challenge: object, signal: AbortSignal): Promise<st
   return await solved.finally(() => worker.terminate());
 }
 
-/** By the clock, as timers are throttled in hidden tabs. A hidden tab needs no new answer, so it is waited for. */
+/** Waits for a time of the clock, because timers are throttled in hidden tabs, and until the tab is in view: a hidden one needs no
+ * new answer. */
 function visibleAfter(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => {

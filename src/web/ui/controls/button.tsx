@@ -13,7 +13,7 @@ const looks: Record<Kind, string> = {
   quiet: 'text-teal hover:bg-teal-pale',
 };
 
-/** Also for links that look like buttons. */
+/** The look of a button; links that look like one use it, too. */
 export function buttonLook(kind: Kind, size: keyof typeof sizes = 'usual'): string {
   return `${shape} ${sizes[size]} ${looks[kind]}`;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Of every input and text area; the padding at the right end depends on what stands there. */
+/** The look of every input and text area; the padding at the right end depends on what stands there. */
 export const controlLook =
   'block min-h-11 w-full rounded-card border border-edge bg-white py-2 pl-3 text-body placeholder:text-slate read-only:border-dashed read-only:bg-mist aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red';
 
 type Props = {
-  /** Of the control. */
+  /** The id of the control. */
   id: string;
   label: string;
   hint?: ReactNode;

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 
-/** Also for links that are only an icon. */
+/** The look of a button that is only an icon; links use it, too. */
 export const iconButtonLook =
   'inline-grid size-10 shrink-0 place-items-center rounded-card text-teal transition-colors hover:bg-teal-pale aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-transparent';
 

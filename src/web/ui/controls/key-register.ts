@@ -39,5 +39,5 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** For the frame, which has the help for all pages. */
+/** Tells the frame, which has the help for all pages, whether it is open. */
 export const useKeyHelp = (): boolean => useSyncExternalStore(subscribe, () => isHelpOpen);

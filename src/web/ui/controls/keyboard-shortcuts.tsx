@@ -8,7 +8,7 @@ type Props = {
   keyHandlers: Readonly<Record<string, () => void>>;
   /** Above the keys in the help. */
   title?: string;
-  /** Of the button. */
+  /** The classes of the button. */
   className?: string;
 };
 

@@ -18,7 +18,7 @@ export const formatNumber = (number: number): string => figures.format(number);
 /** 71,4%, written as figures are. */
 export const formatShare = (part: number): string => shares.format(part);
 
-/** In sentences, as their language has it: 12,345 */
+/** 12,345: a number in a sentence is written as the language of the sentence has it. */
 export function formatCount(count: number): string {
   return counts[officeLanguage()].format(count);
 }

@@ -14,7 +14,7 @@ type Props = {
   cancel?: string;
   explain?: ((error: unknown) => string) | undefined;
   onConfirm: () => Promise<void> | void;
-  /** Also called once it is done. */
+  /** Called when it is cancelled and once it is done. */
   onClose: () => void;
   children: ReactNode;
 };

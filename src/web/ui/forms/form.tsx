@@ -34,7 +34,7 @@ export function Form({ id, form, locked = false, className = '', explain, action
   );
 }
 
-/** After a refusal the focus is in the first invalid field, or where it was before the fields were locked. */
+/** Puts the focus, after a refusal, into the first invalid field, or back to where it was before the fields were locked. */
 function useFormFocus(refusal: unknown) {
   const place = useRef<HTMLFormElement>(null);
   const before = useRef<Element>(null);

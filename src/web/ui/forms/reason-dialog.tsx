@@ -14,7 +14,7 @@ type Props = {
   hint?: string;
   /** The reason where one is known before. */
   first?: string;
-  /** Whose draft it is, and of what. */
+  /** The person and the thing that the draft belongs to. */
   empid: string;
   about: string;
   /** More has to be answered first. */

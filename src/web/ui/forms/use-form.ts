@@ -7,7 +7,7 @@ import { officeLanguage } from '#web/i18n/office-language.ts';
 
 type Options<Values extends object> = {
   first: Values;
-  /** Where what is typed lasts until it is saved or given up. */
+  /** The store in which typed values last until they are saved or given up. */
   draft?: DraftStore<Values>;
   /** Makes the call, and does what follows it. */
   save: (values: Values) => Promise<void>;
@@ -34,7 +34,7 @@ export function useForm<Values extends object>({ first, draft, save, problemIn }
   const { error, busy } = saving;
   const problems = problemsOf<Values>(error, problemIn);
   const isPlaced = problems.length > 0 && problems.every(({ field }) => field in values);
-  /** Of a field that is still as it was refused. */
+  /** The problem of a field whose value is still the one that was refused. */
   const problemOf = (name: keyof Values): string | undefined =>
     refused?.[name] === values[name] ? problems.find(({ field }) => field === name)?.text : undefined;
   return {

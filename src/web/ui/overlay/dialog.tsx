@@ -12,9 +12,9 @@ type Props = {
   actions?: ReactNode;
   /** Stands at the other end of the buttons. */
   extra?: ReactNode;
-  /** For forms. */
+  /** Forms take more width. */
   wide?: boolean | undefined;
-  /** While locked, as during an act, nothing closes it as if it were cancelled. */
+  /** Nothing closes a locked dialog as if it were cancelled; it is locked while its call is under way. */
   locked?: boolean;
   onPressOutside?: () => void;
 };

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { Dialog } from './dialog.tsx';
 import { secretDialogTexts } from '../texts.ts';
 
-/** Of whom or what it is the secret. */
+/** A secret, and the person or thing that it belongs to. */
 export type ShownSecret = { name: string; secret: string };
 
 type Props = {

@@ -14,7 +14,7 @@ export function showToast(kind: Kind, text: string, options: ToastOptions = {}):
   );
 }
 
-/** For a new attempt: earlier messages are out of date. */
+/** Closes all messages: a new attempt makes earlier ones out of date. */
 export function dismissToasts(): void {
   preloadToasts().then(
     ({ removeToasts }) => removeToasts(),

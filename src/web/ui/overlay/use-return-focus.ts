@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For dialogs that are taken off the page when they close: `remember` what has the focus when one opens, and it gets it
- * back. `returnTo` another element where that one goes away meanwhile.
+ * Gives the focus back when a dialog is taken off the page: `remember` keeps what has it when the dialog opens, and
+ * `returnTo` names another element where that one goes away meanwhile.
  */
 export function useReturnFocus(isOpen: boolean) {
   const opener = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ const actionLook =
   'inline-flex min-h-11 cursor-pointer items-center rounded-card px-2 font-semibold text-teal hover:bg-teal-pale';
 
 type Props = {
-  /** Of the input that picks another one. */
+  /** The id of the input that picks another photo. */
   id: string;
   label: string;
   photo: Photo & { state: 'ready' };

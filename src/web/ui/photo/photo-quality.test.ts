@@ -23,7 +23,7 @@ const blurred =
     return sum / (2 * radius + 1) ** 2;
   };
 
-/** On a dark table, the paper reaching from 20 to 220. */
+/** Paints paper on a dark table; it reaches from 20 to 220. */
 const onTable =
   (paint: Paint): Paint =>
   (x, y) =>

@@ -8,7 +8,7 @@ export type Photo =
       state: 'ready';
       file: File;
       preview: string;
-      /** As it was called when it was chosen. */
+      /** The name of the file when it was chosen. */
       name?: string;
       /** What may make it hard to read. */
       hints?: readonly PhotoHint[];

@@ -10,7 +10,7 @@ type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 /** Tried in order until the photo is small enough; the first is good enough to read a receipt. */
 const qualities = [0.85, 0.7, 0.5, 0.3];
 
-/** On a canvas that is made for it. The metadata (camera, place) is lost thereby, as it should be. */
+/** Draws the picture smaller on a canvas of its own. Its metadata (camera, place) is lost thereby, as it should be. */
 export async function shrink(
   picture: CanvasImageSource,
   original: Size,

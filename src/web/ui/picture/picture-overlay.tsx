@@ -16,7 +16,7 @@ type Props = {
   facts: ReactNode;
   /** Above the data. */
   factsTitle?: string;
-  /** For two values side by side. */
+  /** The facts have room for two values side by side. */
   hasWideFacts?: boolean;
   /** More tools, like the pages of a document. */
   tools?: ReactNode;

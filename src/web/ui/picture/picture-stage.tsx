@@ -9,7 +9,7 @@ type Props = {
   address: string;
   name: string;
   view: PictureView;
-  /** Among other things of a page, where it must not take the focus by itself. */
+  /** The stage is one thing of a page among others, and must not take the focus by itself. */
   isInPage?: boolean;
   onRetry: () => void;
 };
@@ -111,7 +111,7 @@ export function PictureStage({ address, name, view, isInPage = false, onRetry }:
   );
 }
 
-/** For the mouse; touch scrolls by itself. */
+/** The mouse drags the picture by these; touch scrolls by itself. */
 const dragging = {
   onPointerDown({ currentTarget, pointerType, pointerId, button }: PointerEvent<HTMLElement>) {
     if (pointerType === 'mouse' && button === 0) currentTarget.setPointerCapture(pointerId);

@@ -5,7 +5,7 @@ import type { PictureViewing } from './use-picture-view.ts';
 
 type Props = {
   viewing: PictureViewing;
-  /** Of which picture, where there are several. */
+  /** The picture that the tools are for, where there are several. */
   of?: string;
 };
 

@@ -3,7 +3,7 @@ import { SortHeader, type Sorting } from './sort-header.tsx';
 
 export type Column<Row, Sort extends string = never> = {
   header: string;
-  /** Before the text of the header. */
+  /** What stands before the text of the header. */
   beforeHeader?: ReactNode;
   cell: (row: Row, index: number) => ReactNode;
   className?: string;
@@ -131,7 +131,7 @@ function Fillers({ count, columns }: { count: number; columns: number }) {
   ));
 }
 
-/** At most three lines of a cell, in a compact table one; the whole text is in its tooltip. */
+/** Shows at most three lines of a cell, one in a compact table; the whole text is in its tooltip. */
 export function Clipped({ children }: { children: string }) {
   return (
     <span title={children} className="line-clamp-3 wrap-anywhere in-data-[density=compact]:line-clamp-1">

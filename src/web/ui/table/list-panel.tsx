@@ -19,9 +19,9 @@ type Props<Row> = {
   paging: Paging;
   onPaging: (paging: Paging) => void;
   loadingText: string;
-  /** In place of rows when there are none at all. */
+  /** What stands in place of rows when there are none at all. */
   empty: ReactNode;
-  /** In place of rows when the filter lets none through. */
+  /** What stands in place of rows when the filter lets none through. */
   filtered?: { text: string; onClear: () => void } | undefined;
 };
 

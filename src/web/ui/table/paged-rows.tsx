@@ -8,9 +8,9 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** For instance the width below which the table scrolls sideways in its own frame. */
+  /** The classes of the table, for instance the width below which it scrolls sideways in its own frame. */
   className?: string;
-  /** As high as its rows, instead of scrolling in its own frame. */
+  /** The table is as high as its rows, instead of scrolling in its own frame. */
   isWhole?: boolean;
 };
 

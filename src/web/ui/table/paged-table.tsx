@@ -28,7 +28,7 @@ type Props<Row, Sort extends string> = {
   turns: Turns;
   sorting?: Sorting<Sort>;
   loadingText: string;
-  /** In place of rows when there are none at all, and when the filter lets none through. */
+  /** What stands in place of rows when there are none at all; `filtered` stands there when the filter lets none through. */
   empty: ReactNode;
   filtered?: { text: string; clearText?: string | undefined; onClear: () => void } | undefined;
   /** Below this width the table is scrolled sideways in its own frame. */

@@ -9,16 +9,16 @@ type Params = { page?: number | undefined; size?: number | undefined };
 export const sizeOf = ({ size }: Params, usual: number = defaultPageSize): number =>
   pageSizes.find((offered) => offered === size) ?? usual;
 
-/** As a parameter of the address; the default is left out. */
+/** Gives the size as a parameter of the address; the default is left out. */
 export const sizeInAddress = (size: number, usual: number = defaultPageSize): number | undefined =>
   size === usual ? undefined : size;
 
-/** From the parameters of the address. */
+/** Reads page and size from the parameters of the address. */
 export function pagingOf({ page = 1, size }: Params, usual?: number): Paging {
   return { page, size: sizeOf({ size }, usual) };
 }
 
-/** As parameters of the address; defaults are left out. */
+/** Gives page and size as parameters of the address; defaults are left out. */
 export function pagingInAddress({ page, size }: Paging, usual?: number): { [K in keyof Params]: Params[K] } {
   return { page: page === 1 ? undefined : page, size: sizeInAddress(size, usual) };
 }
@@ -30,7 +30,7 @@ export function lastPage(total: number, size: number): number {
 /** The buttons of the pager; undefined where there is nowhere to go. */
 export type Turns = Record<'first' | 'previous' | 'next' | 'last', (() => void) | undefined>;
 
-/** Of a list whose pages are numbered. */
+/** The turns of a list whose pages are numbered. */
 export function numberedTurns(
   { page, size }: Paging,
   total: number,

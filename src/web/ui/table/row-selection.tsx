@@ -1,9 +1,9 @@
-/** Which rows of a list are selected, and how that changes. */
+/** The selected rows of a list, and the ways to change them. */
 export type RowSelection<Row> = {
   isSelected: (row: Row) => boolean;
-  /** By a range: all between the row that was changed last and this one, too. */
+  /** Selects a row; a range takes all between the row that was changed last and this one. */
   onSelect: (row: Row, isOn: boolean, isRange: boolean) => void;
-  /** Of the rows of this page. */
+  /** How many rows of this page are selected. */
   page: 'none' | 'some' | 'all';
   onPage: (isOn: boolean) => void;
   label: (row: Row) => string;
