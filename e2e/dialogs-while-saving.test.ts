@@ -101,7 +101,7 @@ const kinds: Kind[] = [
     open: async (page) => {
       const timeline = new TimelinePage(page);
       const id = await newRequest(server());
-      await timeline.open();
+      await timeline.open('?view=all');
       await timeline.box(id).check();
       await timeline.act('Reject…').click();
       const dialog = page.getByRole('dialog', { name: 'Reject 1 request' });
