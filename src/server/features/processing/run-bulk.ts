@@ -32,7 +32,7 @@ type BulkCommand = {
 };
 type Doubts = ReadonlyMap<string, HandVerdict>;
 const noDoubts: Doubts = new Map();
-type Done = { changed: string[]; unchanged: string[]; undo: string | null; operation: string };
+type BulkResult = { changed: string[]; unchanged: string[]; undo: string | null; operation: string };
 
 const actions: Record<BulkTarget, AuditAction> = { closed: 'closeMany', rejected: 'rejectMany' };
 const notices = { closed: 'bulkClosed', rejected: 'bulkRejected' } as const satisfies Record<
@@ -45,7 +45,7 @@ export async function runBulk(
   needs: Needs,
   { target, transactionIds, remarks = '', acceptFaktur = false, reason = '' }: BulkCommand,
   user: SessionUser,
-): Promise<Done> {
+): Promise<BulkResult> {
   if (target === 'rejected' && remarks.trim() === '') throw new DomainError('remarksRequired');
   const { database, clock } = needs;
   const ids = distinctIds(transactionIds);

@@ -21,7 +21,7 @@ import { assignmentLines } from './assignment-lines.ts';
 import { judgeAct, type Person } from './judge-act.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
-export type AskedAct = {
+export type ActCommand = {
   transactionIds: string[];
   act: DeskAct;
   to?: string | undefined;
@@ -34,33 +34,33 @@ type Answer = { outcomes: ActOutcome[]; undo: string | null };
 /** Acts on each of these requests for itself: what cannot be done to one is told, and keeps none of the others. */
 export async function actOnSeveral(
   needs: Needs,
-  { transactionIds, remarks: given = '', ...asked }: AskedAct,
+  { transactionIds, remarks: given = '', ...command }: ActCommand,
   user: SessionUser,
   idempotency: IdempotencyKey | undefined,
 ): Promise<Answer> {
   const { database, clock } = needs;
   const remarks = given.trim();
-  if (asked.act === 'reject' && remarks === '') throw new DomainError('remarksRequired');
+  if (command.act === 'reject' && remarks === '') throw new DomainError('remarksRequired');
   const ids = distinctIds(transactionIds);
-  const unjudged = asked.act === 'close' ? await readUnjudgedFakturs(needs, ids) : undefined;
+  const unjudged = command.act === 'close' ? await readUnjudgedFakturs(needs, ids) : undefined;
   return database.begin((tx) =>
     answerOnce(tx, idempotency, clock, async () => {
-      const assignee = await assigneeOf(tx, asked, user);
+      const assignee = await assigneeOf(tx, command, user);
       const standings = new Map((await lockForMove(tx, ids)).map((one) => [one.transactionId, one]));
       const holders = await findAssignees(tx, [...standings.keys()]);
       const doubts = unjudged && (await judgeOnFile(tx, [...standings.keys()], unjudged));
       const outcomes = ids.map((transactionId): ActOutcome => {
-        const found = standings.get(transactionId);
-        const standing = found && { ...found, doubt: doubts?.get(transactionId) };
-        const request = { standing, holder: holders.get(transactionId) };
-        return { transactionId, ...judgeAct({ ...asked, remarks, assignee }, request, user) };
+        const locked = standings.get(transactionId);
+        const request = locked && { ...locked, doubt: doubts?.get(transactionId) };
+        const subject = { request, holder: holders.get(transactionId) };
+        return { transactionId, ...judgeAct({ ...command, remarks, assignee }, subject, user) };
       });
       const changed = outcomes.flatMap(({ transactionId, outcome }) => {
         const standing = standings.get(transactionId);
         return outcome === 'changed' && standing ? [standing] : [];
       });
       if (changed.length === 0) return { outcomes, undo: null };
-      const undo = await carryOut(tx, { act: asked.act, remarks, assignee, changed, holders, user, clock });
+      const undo = await carryOut(tx, { act: command.act, remarks, assignee, changed, holders, user, clock });
       return { outcomes, undo };
     }),
   );
@@ -69,7 +69,7 @@ export async function actOnSeveral(
 /** Who has the requests after the act, where it assigns or releases them. */
 async function assigneeOf(
   tx: Db,
-  { act, to }: Pick<AskedAct, 'act' | 'to'>,
+  { act, to }: Pick<ActCommand, 'act' | 'to'>,
   user: SessionUser,
 ): Promise<Person | null> {
   if (act === 'release') return null;

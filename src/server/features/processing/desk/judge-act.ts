@@ -4,7 +4,7 @@ import type { Role } from '#domain/staff/permissions.ts';
 import { hasEnded, type RequestStatus } from '#domain/requests/request-status.ts';
 
 export type Person = { id: string; empid: string };
-type Asked = {
+type Command = {
   act: DeskAct;
   /** Whose it shall be; null: nobody's. */
   assignee: Person | null;
@@ -12,16 +12,16 @@ type Asked = {
   remarks: string;
   expectedStatus?: RequestStatus | undefined;
 };
-/** As it stands, and the EMPID of whoever has it. */
-type Found = { standing: Movable | undefined; holder: string | undefined };
-type Judged = Omit<ActOutcome, 'transactionId'>;
+/** A request as it stands, and the EMPID of whoever has it. */
+type Subject = { request: Movable | undefined; holder: string | undefined };
+type Outcome = Omit<ActOutcome, 'transactionId'>;
 
-const refused = (reason: ActRefusal, assignedTo?: string): Judged => ({
+const refused = (reason: ActRefusal, assignedTo?: string): Outcome => ({
   outcome: 'refused',
   reason,
   assignedTo,
 });
-const done = (outcome: 'changed' | 'unchanged'): Judged => ({
+const done = (outcome: 'changed' | 'unchanged'): Outcome => ({
   outcome,
   reason: undefined,
   assignedTo: undefined,
@@ -39,27 +39,27 @@ const refusals: Record<MoveRefusal, ActRefusal> = {
 
 /** What an act does to one request. */
 export function judgeAct(
-  asked: Asked,
-  { standing, holder }: Found,
+  command: Command,
+  { request, holder }: Subject,
   by: { empid: string; role: Role },
-): Judged {
-  if (!standing) return refused('unknown');
-  if (asked.expectedStatus && asked.expectedStatus !== standing.status) return refused('stateChanged');
-  const { act, remarks } = asked;
-  if (act === 'assign' || act === 'release') return judgeAssignment(asked, holder, by.empid);
+): Outcome {
+  if (!request) return refused('unknown');
+  if (command.expectedStatus && command.expectedStatus !== request.status) return refused('stateChanged');
+  const { act, remarks } = command;
+  if (act === 'assign' || act === 'release') return judgeAssignment(command, holder, by.empid);
   const status = statusAfter[act];
-  if (standing.status === status) return done('unchanged');
-  if (hasEnded(standing.status)) return refused('notAllowed');
-  const refusal = refusalOfMove(standing, { status, remarks, acceptFaktur: false, reason: '' }, by.role);
+  if (request.status === status) return done('unchanged');
+  if (hasEnded(request.status)) return refused('notAllowed');
+  const refusal = refusalOfMove(request, { status, remarks, acceptFaktur: false, reason: '' }, by.role);
   return refusal ? refused(refusals[refusal]) : done('changed');
 }
 
 /** What somebody else has is taken from them only where that was asked for. */
 function judgeAssignment(
-  { assignee, takeOver = false }: Asked,
+  { assignee, takeOver = false }: Command,
   holder: string | undefined,
   by: string,
-): Judged {
+): Outcome {
   if (holder === assignee?.empid) return done('unchanged');
   if (holder === undefined || holder === by || takeOver) return done('changed');
   return refused('assignedToOther', holder);
