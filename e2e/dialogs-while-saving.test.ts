@@ -22,7 +22,8 @@ const { server, visit } = site;
 type Kind = {
   /** The kind of save. */
   kind: string;
-  empid?: string;
+  /** Who saves: somebody who has signed in, or a customer. */
+  by: 'staff' | 'manager' | 'admin' | 'customer';
   /** The call that is held back. */
   call: RegExp;
   cancel?: string;
@@ -33,7 +34,7 @@ type Kind = {
 const kinds: Kind[] = [
   {
     kind: 'a form',
-    empid: 'admin',
+    by: 'admin',
     call: /\/api\/users\/sari\b/,
     cancel: 'Batal',
     open: async (page) => {
@@ -46,6 +47,7 @@ const kinds: Kind[] = [
   },
   {
     kind: 'another act of a form',
+    by: 'staff',
     call: /\/api\/desk\/views\/[\w-]+$/,
     open: async (page) => {
       await new TimelinePage(page).open('?status=R');
@@ -58,7 +60,7 @@ const kinds: Kind[] = [
   },
   {
     kind: 'a question',
-    empid: 'admin',
+    by: 'admin',
     call: /\/revocation$/,
     open: async (page) => {
       await addKey(await signedIn(server(), 'admin'), 'Kasir');
@@ -69,7 +71,7 @@ const kinds: Kind[] = [
   },
   {
     kind: 'a reason',
-    empid: 'manager',
+    by: 'manager',
     call: /\/end$/,
     open: async (page) => {
       await page.goto('/privacy');
@@ -85,6 +87,7 @@ const kinds: Kind[] = [
   },
   {
     kind: 'a status',
+    by: 'staff',
     call: /\/api\/update-status-and-remarks$/,
     open: async (page) => {
       const details = new DetailsPage(page);
@@ -97,6 +100,7 @@ const kinds: Kind[] = [
   },
   {
     kind: 'an act on several requests',
+    by: 'staff',
     call: /\/api\/desk\/act$/,
     open: async (page) => {
       const timeline = new TimelinePage(page);
@@ -111,7 +115,7 @@ const kinds: Kind[] = [
   },
   {
     kind: 'a password before a change',
-    empid: 'admin',
+    by: 'admin',
     call: /\/api\/account\/confirm$/,
     open: async (page) => {
       await newUser(server(), 'wati', 'staff');
@@ -127,6 +131,7 @@ const kinds: Kind[] = [
   },
   {
     kind: 'a withdrawal by the customer',
+    by: 'customer',
     call: /\/withdraw$/,
     cancel: mineTexts.id.withdraw.no,
     open: async (page) => {
@@ -142,9 +147,8 @@ const kinds: Kind[] = [
 ];
 
 it.each(kinds)('$kind: nothing closes the dialog while it is saved', async (saved) => {
-  const { kind, empid, call, cancel = 'Cancel', open } = saved;
-  const isCustomer = kind.includes('customer');
-  const { page, allow } = isCustomer ? await visit() : await visitAs(site, empid ? { empid } : {});
+  const { by, call, cancel = 'Cancel', open } = saved;
+  const { page, allow } = by === 'customer' ? await visit() : await visitAs(site, { empid: by });
   allow(/status of 403/);
   const { dialog, save } = await open(page);
   const held = Promise.withResolvers<void>();
