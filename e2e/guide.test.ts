@@ -2,13 +2,23 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { languages } from '../src/domain/language.ts';
 import { guideSections } from '../src/web/features/guide/guide-sections.ts';
-import { guides, labelsOf, picturedSections, pictureSize } from '../src/web/features/guide/guide.ts';
+import { guides, picturedSections, pictureSize, piecesOf } from '../src/web/features/guide/guide.ts';
 import { eventually } from './support/eventually.ts';
 import { chooseLanguage, guideWalk, openSignIn, pageOf } from './support/guide-walk.ts';
 import { siteForFile } from './support/site.ts';
 import { visitAs } from './support/visit-as.ts';
 
 const site = siteForFile({ queue: true });
+
+/** The labels that a section names, each of which has to be on the screen. */
+const labelsOf = (steps: string[]): string[] => [
+  ...new Set(
+    steps
+      .flatMap(piecesOf)
+      .filter(({ kind }) => kind === 'label')
+      .map(({ text }) => text),
+  ),
+];
 
 it.each(languages)('names in %s what stands on the screens that it speaks of', async (language) => {
   const { page } = await visitAs(site);

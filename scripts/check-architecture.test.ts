@@ -161,6 +161,12 @@ describe('an import against the arrows', () => {
       'src/server/app.ts:1 src may not import tests/database.ts, which lies outside src',
     ]);
   });
+
+  test('is allowed to a test for what tests share', () => {
+    const shared = { '../tests/support/made-up.ts': value };
+    expect(check({ 'domain/a.test.ts': "import '../../tests/support/made-up.ts';", ...shared })).toEqual([]);
+    expect(check({ 'domain/a.ts': "import '../../tests/support/made-up.ts';", ...shared })).toHaveLength(1);
+  });
 });
 
 test.each([

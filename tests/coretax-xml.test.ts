@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { validateTaxInvoices } from './support/tax-invoices.ts';
 import type { Buyer } from '#domain/buyers/buyer.ts';
 import type { Receipt } from '#domain/receipts/receipt.ts';
-import { checkRequests } from '#domain/coretax/check-requests.ts';
+import { checkRequests } from './support/check-requests.ts';
 import type { ExportSubject } from '#domain/coretax/export-check.ts';
 import { invoiceXml, invoiceXmlLines, xmlHead, xmlTail } from '#domain/coretax/invoice-xml.ts';
 import { defaultSettings, taxTreatments, type SellerSettings } from '#domain/coretax/seller-settings.ts';

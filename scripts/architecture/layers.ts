@@ -242,6 +242,7 @@ export function layerOf(file: string): Layer | undefined {
 
 /** Why `file` must not import `target` (both from the root), or undefined where it may. */
 export function arrowFault(file: string, target: string): string | undefined {
+  if (isTest(file) && target.startsWith('tests/support/')) return undefined;
   if (!target.startsWith('src/')) return `src may not import ${target}, which lies outside src`;
   if (isTest(file)) {
     const fits = TEST_SIDES[sideOf(file)]?.includes(sideOf(target)) ?? false;

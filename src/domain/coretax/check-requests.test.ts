@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Buyer } from '../buyers/buyer.ts';
 import type { Receipt, ReceiptLine } from '../receipts/receipt.ts';
-import { checkRequests } from './check-requests.ts';
+import { checkRequests } from '../../../tests/support/check-requests.ts';
 import type { ActiveItem, CheckContext, ExportSubject } from './export-check.ts';
 import { seededHolidays } from './holidays.ts';
 import { defaultSettings, type SellerSettings } from './seller-settings.ts';

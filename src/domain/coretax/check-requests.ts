@@ -18,15 +18,10 @@ import {
 import { summarized } from './summary-line.ts';
 import { totalsOf, wholeRupiah } from './tax-invoice.ts';
 
-/** What an export of these requests would do: every problem of each, by upload day and transaction ID. */
-export function checkRequests(subjects: readonly ExportSubject[], context: CheckContext): CheckedRequest[] {
-  return compareRequests(subjects.map(requestChecker(context)));
-}
-
 /** One request judged by itself, and what it is compared by with others. */
 export type JudgedRequest = { request: CheckedRequest; buyerAndDay: string };
 
-/** The same in two steps, for whoever judges thousands and has other things to do between them: first each by itself. */
+/** The check of an export in two steps, because thousands are judged with other work in between: first each by itself. */
 export function requestChecker(context: CheckContext): (subject: ExportSubject) => JudgedRequest {
   const check = singleChecker(context);
   return (subject) => ({ request: check(subject), buyerAndDay: buyerAndDay(subject) });

@@ -26,13 +26,3 @@ export const pictureSize = { width: 1366, height: 854 };
 
 export const pictureName = (section: GuideSection, language: Language): string =>
   `${section}-${language}.webp`;
-
-/** The labels that a section names: the test of the guide looks for each on the screen. */
-export const labelsOf = (steps: string[]): string[] => [
-  ...new Set(
-    steps
-      .flatMap(piecesOf)
-      .filter(({ kind }) => kind === 'label')
-      .map(({ text }) => text),
-  ),
-];

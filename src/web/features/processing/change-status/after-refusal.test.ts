@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { noReply } from '../judged/faktur-question.ts';
-import { madeUpCheck } from '../judged/made-up-check.ts';
+import { madeUpCheck } from '../../../../../tests/support/made-up-check.ts';
 import { afterRefusal } from './after-refusal.ts';
 
 const file = new File(['%PDF'], 'faktur.pdf', { type: 'application/pdf' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Draft } from './drafts.ts';
 import { noReply } from '../judged/faktur-question.ts';
-import { madeUpCheck } from '../judged/made-up-check.ts';
+import { madeUpCheck } from '../../../../../tests/support/made-up-check.ts';
 import type { RequestWithFile } from './pdf-on-file.ts';
 import { saveObstacle as obstacleFor } from './save-obstacle.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';

@@ -9,7 +9,7 @@ import {
   type FakturReply,
 } from './faktur-question.ts';
 import { findingsOf } from './judged-findings.ts';
-import { madeUpCheck } from './made-up-check.ts';
+import { madeUpCheck } from '../../../../../tests/support/made-up-check.ts';
 
 const typed = { number: '04002600000000101', date: '2026-11-03', dpp: '3', dppNilaiLain: '2', ppn: '1' };
 const missing = (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayChoose } from './decisions.ts';
 import { groupCounts, shownFiles } from './file-order.ts';
-import { madeUpFile } from '../made-up-file.ts';
+import { madeUpFile } from '../../../../../../tests/support/made-up-file.ts';
 
 const files = [
   madeUpFile({ no: 1, outcome: 'done', verdict: 'alreadyAttached' }),

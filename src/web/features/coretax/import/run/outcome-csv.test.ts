@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeUpFile } from '../made-up-file.ts';
+import { madeUpFile } from '../../../../../../tests/support/made-up-file.ts';
 import { outcomeCsv } from './outcome-csv.ts';
 
 const linesOf = (text: string) => text.replace('\uFEFF', '').trim().split('\r\n');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DropFile, DropList, ListRow } from '#contract/coretax/drops.ts';
 import { fakturVerdicts } from '#domain/coretax/faktur/verdicts.ts';
 import { noDecisions, type Decision, type Decisions } from '../files/decisions.ts';
-import { madeUpFile } from '../made-up-file.ts';
+import { madeUpFile } from '../../../../../../tests/support/made-up-file.ts';
 import { decisionsOf, isEmptyPlan, planRun, runLabel, runSentences } from './run-plan.ts';
 
 const oneOfEach = fakturVerdicts.map((verdict, index) => madeUpFile({ no: index + 1, verdict }));

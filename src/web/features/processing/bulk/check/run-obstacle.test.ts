@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FakturFile } from '../bulk-draft.ts';
-import { madeUpCheck } from '../../judged/made-up-check.ts';
+import { madeUpCheck } from '../../../../../../tests/support/made-up-check.ts';
 import type { Check } from './check-result.ts';
 import { runLabel, runObstacle } from './run-obstacle.ts';
 

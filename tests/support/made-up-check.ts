@@ -1,4 +1,4 @@
-import type { FakturCheck } from './faktur-question.ts';
+import type { FakturCheck } from '../../src/web/features/processing/judged/faktur-question.ts';
 
 /** The answer to a PDF for tests; what is not told is that of one that is ready. */
 export const madeUpCheck = (changes: Partial<FakturCheck> = {}): FakturCheck => ({
