@@ -14,7 +14,7 @@ import { appearanceTexts } from './texts.ts';
 
 const load = (signal: AbortSignal) => call(readChain, { signal });
 
-/** For Super Admins: as which chain the service appears, with a preview of what is not saved yet. */
+/** Lets Super Admins set how the chain appears, with a preview of what is not saved yet. */
 export function AppearancePage({ user }: { user: SignedInUser }) {
   const texts = appearanceTexts();
   const chain = useLoaded(load);

@@ -15,10 +15,10 @@ import { QrPicture } from '#web/ui/picture/qr-picture.tsx';
 
 const load = (signal: AbortSignal) => call(readPoster, { signal });
 
-/** As long as the IDs of most tills are. */
+/** An example as long as the IDs of most tills. */
 const exampleId = '2026111700042';
 
-/** For stores: what hangs at the checkout, and what tills print. */
+/** Gives stores what hangs at the checkout and what tills print. */
 export function PosterPage() {
   const texts = storeTexts();
   return (

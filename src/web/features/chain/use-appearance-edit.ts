@@ -38,7 +38,7 @@ export function useAppearanceEdit(loaded: ChainAnswer, empid: string, onSaved: (
     isChanged: changedParts(base, values).length > 0,
     set: (changes: Partial<ChainAnswer>) =>
       change((before) => ({ values: { ...before.values, ...changes } })),
-    /** Of a field that is still as it was refused. */
+    /** The problem of a field whose value is still the one that was refused. */
     problemOf: (field: string): string | undefined => {
       const [part] = field.split('.') as [keyof ChainFace];
       const problem = isRefused ? refusal.fields.find((one) => one.field === field) : undefined;
@@ -64,7 +64,7 @@ const pick = <Key extends keyof ChainAnswer>(values: ChainAnswer, parts: readonl
 
 const faceOf = (values: ChainAnswer): ChainFace => pick(values, faceParts);
 
-/** With the logo goes its picture. */
+/** The parts that differ from before; the picture goes with the logo. */
 function changedParts(before: ChainAnswer, after: ChainAnswer): (keyof ChainFace | 'picture')[] {
   const changed = faceParts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
   return changed.includes('logo') ? [...changed, 'picture'] : changed;

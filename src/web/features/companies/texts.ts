@@ -1,6 +1,6 @@
 import { officeTexts } from '#web/i18n/office-language.ts';
 
-/** Of the page that keeps the data of companies. */
+/** What the page says that keeps the data of companies. */
 export const companyTexts = officeTexts({
   en: {
     title: 'Update NPWP',

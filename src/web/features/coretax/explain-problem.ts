@@ -4,7 +4,7 @@ import { formatDay, formatMonth } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { problemAdvice, type Advice } from './problem-advice.ts';
 
-/** Where the cause is corrected. */
+/** The place where the cause is corrected. */
 type Help = 'buyer' | 'settings';
 export type ProblemText = Advice & { help?: Help | undefined };
 

@@ -15,7 +15,7 @@ export const monthOptions = (today: string, chosen: string): { value: string; la
   ...recentMonths(today, chosen),
 ];
 
-/** So many months before that of a day. */
+/** The month that is so many before that of a day. */
 export function monthBefore(day: string, back: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 'YYYY-MM'.length);

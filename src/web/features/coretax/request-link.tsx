@@ -1,7 +1,7 @@
 import { detailsPath } from '#contract/paths.ts';
 import { coretaxTexts } from './texts.ts';
 
-/** To the details of a request, in a new tab: what is done here is not lost. */
+/** Links the details of a request in a new tab, so that what is done here is not lost. */
 export function RequestLink({ transactionId }: { transactionId: string }) {
   return (
     <a

@@ -14,7 +14,7 @@ const time: Column<Message> = {
   className: 'w-32 sm:whitespace-nowrap',
 };
 
-/** Beside an open message, and on a phone, the recipient is below the subject. */
+/** The columns beside an open message and on a phone, where the recipient is below the subject. */
 const narrow: Column<Message>[] = [{ header: 'Subject', cell: subjectAnd('block') }, time];
 const wide: Column<Message>[] = [
   { header: 'Subject', cell: subjectAnd('block sm:hidden') },

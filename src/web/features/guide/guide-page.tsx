@@ -6,7 +6,7 @@ import { guideSections, type GuideSection } from './guide-sections.ts';
 import { guides, pictureSize, piecesOf, type Piece } from './guide.ts';
 import { pictureAddress } from './pictures.ts';
 
-/** From a first sign-in to a hundred requests a day. */
+/** The guide, which leads from a first sign-in to a hundred requests a day. */
 export function GuidePage() {
   const language = officeLanguage();
   const { title, intro, forStores, contents, sections } = guides[language];

@@ -1,4 +1,4 @@
-/** In the order of the guide. */
+/** The sections, in the order of the guide. */
 export const guideSections = [
   'signIn',
   'queue',
@@ -22,6 +22,6 @@ export type GuideTexts = {
   /** Leads to what stores print. */
   forStores: string;
   contents: string;
-  /** Without a picture where the steps lead over several pages of figures. */
+  /** The sections; one whose steps lead over several pages of figures has no picture. */
   sections: Record<GuideSection, { title: string; steps: string[]; picture?: string }>;
 };

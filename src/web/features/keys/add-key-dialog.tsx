@@ -17,9 +17,9 @@ const ends = ['', 'days90', 'year', 'day'] as const;
 type End = (typeof ends)[number];
 type Draft = { name: string; kind: ApiKeyKind; end: End; endsOn: string; personalData: boolean };
 type Props = {
-  /** Whose draft it is. */
+  /** The person whose draft it is. */
   author: string;
-  /** In Jakarta. */
+  /** The present day in Jakarta. */
   today: string;
   onClose: () => void;
   onMade: (made: ShownSecret) => void;

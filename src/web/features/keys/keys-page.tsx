@@ -15,7 +15,7 @@ import { keyTexts } from './texts.ts';
 
 const load = (signal: AbortSignal) => call(listApiKeys, { signal });
 
-/** For Super Admins: the keys of machines. The open dialog is in the address, as on other pages. */
+/** Shows Super Admins the keys of machines. The open dialog is in the address, as on other pages. */
 export function KeysPage({ user }: { user: SignedInUser }) {
   const texts = keyTexts();
   const list = useLoaded(load);

@@ -23,7 +23,7 @@ const id: Texts = {
   states: { live: 'Berlaku', ending: 'Segera berakhir', ended: 'Berakhir', revoked: 'Dicabut' },
 };
 
-/** Of the page of API keys and its dialogs. */
+/** What the page of API keys and its dialogs say. */
 export const keyTexts = officeTexts({
   en: {
     ...en,

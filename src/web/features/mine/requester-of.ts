@@ -4,7 +4,7 @@ import type { Requester } from '#web/browser/handed-over.ts';
 
 export type MyRequest = AnswerOf<typeof listMyRequests>['requests'][number];
 
-/** Of a request what the next one of the same requester for the same buyer begins with. */
+/** Takes from a request what the next one of the same requester for the same buyer begins with. */
 export function requesterOf(request: MyRequest): Requester {
   const { requesterName, email, phone, npwp, companyName, companyAddress } = request;
   return {

@@ -9,7 +9,7 @@ import { fileTexts, foundTexts } from './texts.ts';
 
 type Props = { requests: FoundRequest[]; onTheirs: (transactionId: string, isTheirs: boolean) => void };
 
-/** With what an erasure would do to each; those of somebody else are left out by their box. */
+/** Lists the requests with what an erasure would do to each; those of somebody else are left out by their box. */
 export function FoundRequests({ requests, onTheirs }: Props) {
   return (
     <section aria-label={foundTexts().requests} className="overflow-x-auto rounded-card border border-line">

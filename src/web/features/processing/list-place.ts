@@ -1,12 +1,12 @@
 import type { ListPage, Turns } from '#web/ui/table/paging.ts';
 
-/** Which page of a list: by its number, or beside a row to which a cursor of the server leads. */
+/** The page of a list: named by its number, or by a row to which a cursor of the server leads. */
 export type ListPlace =
   | { page: number }
   | { after: string; row?: number | undefined }
   | { before: string; row?: number | undefined };
 
-/** In an address; `row` is the number of the first row of the page. */
+/** The parameters of an address that name a page; `row` is the number of its first row. */
 export type PlaceParams = {
   page?: number | undefined;
   after?: string | undefined;
@@ -76,7 +76,7 @@ export function turnsOf(
   };
 }
 
-/** Where to look instead when a page has no rows: they have gone meanwhile, or its number is beyond the end. */
+/** The page to show instead of one without rows, when these have gone meanwhile or its number is beyond the end. */
 export function insteadOf(place: ListPlace, { rows, total }: Answer): PlaceParams | undefined {
   if (rows.length > 0 || isFirstPage(place)) return undefined;
   if ('before' in place) return place.before === 'end' ? undefined : firstPage;

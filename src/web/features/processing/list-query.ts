@@ -7,7 +7,7 @@ import type { ListPlace } from './list-place.ts';
 export type Order = { sort: RequestSort; dir: Direction };
 type Filter = Omit<RequestFilter, keyof Order>;
 
-/** Which requests, in which order: passed on to the details, to find the neighbours. */
+/** The requests of a list and their order. It is passed on to the details, which find the neighbours by it. */
 export type ListFilter = Filter & Order;
 export type ListQuery = ListFilter & { place: ListPlace; size: number };
 
@@ -27,7 +27,7 @@ export function orderOf({ sort, dir }: RequestQuery, usual: Order): Order {
   return { sort: sort ?? usual.sort, dir: dir ?? (sort ? 'asc' : usual.dir) };
 }
 
-/** As parameters of the address; the usual order is left out. */
+/** Gives the order as parameters of the address; the usual one is left out. */
 export function orderInAddress(
   { sort, dir }: Order,
   usual: Order,

@@ -11,7 +11,7 @@ export type RequestColumn<F extends RowField> = Column<RowOf<F>, RequestSort>;
 /** The list that the details are opened from. */
 export type ListOrigin = Parameters<typeof detailsAddress>[1];
 
-/** By this id a row gets the focus. */
+/** The id by which a row gets the focus. */
 export const linkIdOf = (transactionId: string) => `request-${transactionId}`;
 
 /** The columns that the queue and the report have in common. */

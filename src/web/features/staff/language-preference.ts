@@ -11,13 +11,13 @@ const texts = officeTexts({
   id: { notSaved: 'Bahasa ini tidak tersimpan untuk peramban lain.' },
 });
 
-/** Whoever looks for their language knows it by its own name. */
+/** The languages by their own names, by which people who look for theirs know it. */
 export const languageNames: Record<Language, string> = { id: 'Bahasa Indonesia', en: 'English' };
 
 /** Who has chosen in this tab: an answer of the server that was under way meanwhile counts less. */
 let chosenBy: string | undefined;
 
-/** For this person, here at once and on every browser later. */
+/** Changes the language for this person, here at once and on every browser later. */
 export async function chooseLanguage(empid: string, language: Language): Promise<void> {
   chosenBy = empid;
   chooseOfficeLanguage(language);

@@ -35,7 +35,7 @@ function methodsInAddress(): readonly SecondStepMethod[] | undefined {
 type Props = {
   hasEnded: boolean;
   onSignedIn: () => void;
-  /** To sign in with the company's account, which leads back to a new page. */
+  /** Called before the company's sign-in, which leads back to a new page. */
   onLeave: () => void;
 };
 

@@ -6,7 +6,10 @@ import { readStored, writeStored } from '#web/browser/storage.ts';
 /** What the browser stores of the sign-in: a hint for menu and routes; the server decides. */
 const listeners = new Set<() => void>();
 let current = readUser();
-/** Whose session has ended. Kept: a page that is loaded anew before it has shown the notice still knows of it. */
+/**
+ * Remembers the person whose session has ended, so that a page that is loaded anew before it has shown the notice
+ * still knows.
+ */
 const endedKey = 'sessionEnded';
 
 function readUser(): SignedInUser | null {

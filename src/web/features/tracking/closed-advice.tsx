@@ -14,7 +14,10 @@ import type { Customer } from './use-tracking.ts';
 
 type Props = { target: Target; customer: Customer };
 
-/** Whoever sees unmasked data may download the faktur; an expired token shows masked data and no download. */
+/**
+ * Tells of a closed request. Who sees unmasked data may download the faktur; an expired token shows masked data and no
+ * download.
+ */
 export function ClosedAdvice({ target, customer }: Props) {
   const texts = useTextsOf(trackingTexts).now.closed;
   if (!customer.hasFaktur) return <p className="text-slate">{texts.noFile}</p>;

@@ -16,7 +16,7 @@ type Props = { target: Target; customer: Customer; onDone: (outcome: Outcome) =>
 
 const correctable = new Set(['open', 'process', 'closed']);
 
-/** For whoever came by the mailed link. The form is loaded when it is opened. */
+/** Lets who came by the mailed link correct their data. The form is loaded when it is opened. */
 export function CorrectData({ target, customer, onDone }: Props) {
   const texts = useTextsOf(trackingTexts).correction;
   const [opened, setOpened] = useState<{ Panel: Panel }>();

@@ -10,7 +10,7 @@ import type { TrackedRequest } from './use-tracking.ts';
 
 type Props = {
   request: TrackedRequest;
-  /** By the link of an e-mail, which shows everything while it is valid. */
+  /** The visitor came by the link of an e-mail, which shows everything while it is valid. */
   cameByLink: boolean;
 };
 

@@ -8,7 +8,7 @@ import type { History } from './use-tracking.ts';
 const head = 'border-b border-edge py-2 pr-3 font-semibold last:pr-0';
 const cell = 'py-2.5 pr-3 align-top font-normal last:pr-0 @max-sm:p-0';
 
-/** Where three columns do not fit, the remarks are below time and status. */
+/** The history of a request. Where three columns do not fit, the remarks are below time and status. */
 export function HistoryTable({ history }: { history: History }) {
   const texts = useTextsOf(trackingTexts).history;
   return (

@@ -1,4 +1,7 @@
-/** Without the token of the e-mail the server masks the address, except for its first letter and domain. */
+/**
+ * Tells whether the server has masked the address, all but its first letter and domain, as it does without the mailed
+ * token.
+ */
 export function isMasked({ email }: { email: string }): boolean {
   return /^.\*{3}@/u.test(email);
 }

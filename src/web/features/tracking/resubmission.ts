@@ -5,7 +5,7 @@ type Resubmission = { isOpen: boolean; lastDay: CalendarDate };
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Until when a rejected request can be sent again; null when the sale date is not readable. */
+/** The last day on which a rejected request can be sent again; null when the sale date is not readable. */
 export function resubmissionOf(salesDate: string, today: CalendarDate): Resubmission | null {
   const sale = readSalesDate(salesDate);
   if (!sale) return null;

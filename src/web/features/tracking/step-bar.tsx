@@ -56,7 +56,7 @@ function lookOf({ status, state }: Steps[number]): Look {
   return state === 'current' ? 'now' : state;
 }
 
-/** From the previous dot to this one. */
+/** The line from the previous dot to this one. */
 function Connector({ isDone }: { isDone: boolean }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { trackingTexts } from './texts.ts';
 import { CaptchaGate } from '#web/ui/captcha/captcha-gate.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 
-/** While the server asks everybody for a captcha before it tells anything. */
+/** The captcha that stands here while the server asks everybody for one before it tells anything. */
 export function TrackingCaptcha({ onAnswer }: { onAnswer: (answer: string) => void }) {
   const texts = useTextsOf(trackingTexts).problems;
   return (

@@ -10,7 +10,7 @@ type Props = { deliveries: readonly Delivery[]; onResend: (id: string) => void }
 
 const tones = { waiting: 'neutral', delivered: 'good', failed: 'bad' } as const;
 
-/** On a phone ID and answer stand below event and state. */
+/** The deliveries of a webhook; on a phone ID and answer stand below event and state. */
 export function DeliveriesTable({ deliveries, onResend }: Props) {
   return (
     <div className="overflow-clip rounded-card border border-line bg-white">

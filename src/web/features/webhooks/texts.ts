@@ -2,7 +2,7 @@ import type { DeliveryProblem, DeliveryState, OffReason, WebhookKind } from '#do
 import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
-/** Of the page and its dialogs. */
+/** What the page and its dialogs say. */
 export const webhookTexts = officeTexts({
   en: {
     title: 'Webhooks',

@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { dialogTexts, kindNames } from './texts.ts';
 
 type Props = {
-  /** Whose draft it is. */
+  /** The person whose draft it is. */
   author: string;
   /** Undefined for a new one. */
   webhook: Webhook | undefined;

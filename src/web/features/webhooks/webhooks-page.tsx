@@ -16,7 +16,7 @@ import { dialogTexts, webhookTexts } from './texts.ts';
 const load = (signal: AbortSignal) => call(listWebhooks, { signal });
 const refreshMs = 10_000;
 
-/** For Super Admins: which other systems are told of what, and what became of it. */
+/** Shows Super Admins which other systems are told of what, and what became of it. */
 export function WebhooksPage({ user }: { user: SignedInUser }) {
   const [texts, dialog] = [webhookTexts(), dialogTexts()];
   const list = useLoaded(load, refreshMs);

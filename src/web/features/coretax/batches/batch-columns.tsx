@@ -11,7 +11,7 @@ import { countsText } from './counts-text.ts';
 
 const wide = '@max-3xl:hidden';
 
-/** On a phone all about a batch is in one cell. */
+/** The columns of the table; on a phone all about a batch is in one cell. */
 export function batchColumns(): Column<Batch>[] {
   const texts = batchesTexts();
   const states = itemStateTexts();

@@ -46,7 +46,7 @@ function fromWords(rows: readonly string[]): ErrorLines[] | undefined {
   return found.length > 0 ? found : undefined;
 }
 
-/** In a table whose first column counts its own rows, the next one has the lines. */
+/** Reads the lines from the first column, or from the second in a table whose first one counts its own rows. */
 function fromBeginning(rows: readonly string[]): (row: string) => ErrorLines[] {
   const isCounted =
     rows.length > 1 && rows.every((row, index) => new RegExp(`^\\s*${index + 1}\\.?\\t\\s*\\d`).test(row));
@@ -100,7 +100,10 @@ export function itemsAtLines(
   return { found, unmatched: linesText(unmatched) };
 }
 
-/** Of items in the order of the file: found by halves, for there can be thousands of both. */
+/**
+ * The items between two lines. They are in the order of the file and found by halves, because there can be thousands
+ * of both.
+ */
 function itemsBetween(items: readonly BatchItem[], { from, to }: ErrorLines): BatchItem[] {
   let [low, high] = [0, items.length];
   while (low < high) {

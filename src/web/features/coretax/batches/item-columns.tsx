@@ -23,7 +23,7 @@ export const keyOfItem = ({ item: { transactionId, code } }: ItemRow): string =>
 
 const wide = '@max-5xl:hidden';
 
-/** On a phone all about a faktur is in one cell. */
+/** The columns of the table; on a phone all about a faktur is in one cell. */
 export function itemColumns(fileCount: number, actions: ItemActions): Column<ItemRow>[] {
   const texts = batchTexts();
   const common = coretaxTexts();

@@ -12,7 +12,7 @@ type Props = {
   toTakeOut: ToTakeOut;
   empid: string;
   onClose: () => void;
-  /** With every request that was skipped, and why. */
+  /** Called with every request that was skipped, and why. */
   onDone: (skipped: [transactionId: string, why: string][]) => void;
 };
 

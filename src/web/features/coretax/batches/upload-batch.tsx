@@ -9,7 +9,7 @@ import { useForm } from '#web/ui/forms/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { batchTexts } from './texts.ts';
 
-/** As the browser's field has it: YYYY-MM-DDTHH:mm. */
+/** The present minute as the browser's field has it: YYYY-MM-DDTHH:mm. */
 const presentMinute = () => jakartaDateTime(new Date()).replace(' ', 'T').slice(0, 16);
 
 type Props = { number: number; onUploaded: () => void };

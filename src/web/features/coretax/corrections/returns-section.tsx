@@ -65,7 +65,7 @@ export function ReturnsSection({ list, empid }: Props) {
 
 const wide = '@max-4xl:hidden';
 
-/** On a phone all about a return is in one cell. */
+/** The columns of the table; on a phone all about a return is in one cell. */
 const columnsFor = (onNote: (returnId: string) => void): Column<ReturnToNote>[] => [
   {
     header: coretaxTexts().transactionId,

@@ -9,7 +9,7 @@ type Props<Row> = {
   about: string;
   loading: string;
   list: LoadState<readonly Row[]>;
-  /** In place of rows. */
+  /** What stands in place of rows. */
   empty: string;
   children: (rows: readonly Row[]) => ReactNode;
 };

@@ -27,7 +27,7 @@ const addresses = {
 const refreshMs = 60_000;
 const loadDeadlines = (signal: AbortSignal) => call(readDeadlines, { signal });
 
-/** By when the fakturs of each month of sale have to be uploaded, how far they are, and what to do next. */
+/** Shows by when the fakturs of each month of sale have to be uploaded, how far they are, and what to do next. */
 export function DeadlinesPage({ user }: { user: SignedInUser }) {
   const texts = deadlinesTexts();
   const figures = deadlineTexts();

@@ -32,7 +32,7 @@ export function ChangesSection({ digunggung: { snapshot, changes } }: { digunggu
 
 const wide = '@max-4xl:hidden';
 
-/** On a phone all about a change is in one cell. */
+/** The columns of the table; on a phone all about a change is in one cell. */
 const columnsOf = (): Column<Change>[] => [
   {
     header: coretaxTexts().transactionId,

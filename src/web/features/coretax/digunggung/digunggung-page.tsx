@@ -19,7 +19,10 @@ import { MonthView } from './month-view.tsx';
 
 const query = z.object({ masa: z.optional(masa) });
 
-/** Which receipts of a month have a faktur of their own and have to be left out of its lump; by default of last month. */
+/**
+ * Shows the receipts of a month that have a faktur of their own and have to be left out of its lump; at first those of
+ * last month.
+ */
 export function DigunggungPage({ user }: { user: SignedInUser }) {
   const [today] = useState(() => jakartaDay(new Date()));
   const [params, changeParams] = useAddressQuery(query);

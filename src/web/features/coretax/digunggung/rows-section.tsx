@@ -74,7 +74,7 @@ const amountsOf = (): { header: string; of: (row: Row) => number }[] => [
   { header: 'PPN', of: ({ ppn }) => ppn },
 ];
 
-/** On a phone all about a receipt is in one cell. */
+/** The columns of the table; on a phone all about a receipt is in one cell. */
 const columnsOf = (): Column<Row>[] => [
   {
     header: digunggungTexts().idAndStore,

@@ -53,7 +53,7 @@ export function SnapshotPanel({ digunggung: { masa, snapshot, changes }, onTaken
   );
 }
 
-/** Of the last snapshot, or of an earlier one. */
+/** Downloads the Excel file of the last snapshot, or of an earlier one. */
 function ExcelDownload({ masa, last }: { masa: string; last: number }) {
   const [chosen, choose] = useState(String(last));
   const saving = useAction(async () => {

@@ -31,7 +31,7 @@ import { useExport, type Asked, type ExportSteps } from './use-export.ts';
 const askRequests = (query: ExportQuery, signal: AbortSignal) =>
   askForRequests(exportFields, { ...query, stage: 'toExport', sort: 'uploadBy', dir: 'asc' }, signal);
 
-/** From the queue to a file for Coretax: select, check, export. */
+/** Leads from the queue to a file for Coretax in three steps: select, check, export. */
 export function ExportPage({ user }: { user: SignedInUser }) {
   const steps = useExport();
   return (

@@ -7,7 +7,10 @@ export type FoundItem = { item: CheckedItem; detail: FoundProblem['detail'] };
 /** All requests with the same problem. */
 export type ProblemGroup = { code: ProblemCode; level: CheckLevel; found: FoundItem[] };
 
-/** By level and code, in the order of the codes: a code may stop one request and only warn about another. */
+/**
+ * Groups what was found by level and code, in the order of the codes: a code may stop one request and only warn about
+ * another.
+ */
 export function groupProblems(items: readonly CheckedItem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>();
   for (const item of items)

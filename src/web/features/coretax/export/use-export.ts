@@ -15,7 +15,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
 import { isExportable, leftOutOf, type LeftOut } from './problem-groups.ts';
 
-/** Which requests, as the check takes them. */
+/** The requests to check, named one by one or by a filter. */
 export type Asked = Pick<BodyOf<typeof checkExport>, 'transactionIds' | 'filter'>;
 
 /** A check, of what it was made, and with which reason for a new faktur date. */
@@ -25,7 +25,7 @@ export type Exported = { batch: Batch; leftOut: LeftOut[] };
 /** Ten thousand requests take a while. */
 const timeoutMs = 180_000;
 
-/** From what is selected to a batch: the check, what was accepted of it, and the export of just what was checked. */
+/** Leads from a selection to a batch: it keeps the check, what was accepted of it, and exports just what was checked. */
 export function useExport() {
   const [checked, setChecked] = useState<Checked>();
   const [accepted, setAccepted] = useState<ReadonlySet<ProblemCode>>(new Set());

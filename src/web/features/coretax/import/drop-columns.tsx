@@ -30,7 +30,7 @@ function countsText({ counts }: DropHead): string {
 
 const wide = '@max-2xl:hidden';
 
-/** On a phone all about an import is in one cell. */
+/** The columns of the table; on a phone all about an import is in one cell. */
 export const dropColumns = (): Column<DropHead>[] => [
   {
     header: coretaxTexts().import,

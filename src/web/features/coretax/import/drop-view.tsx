@@ -15,7 +15,7 @@ type Props = Pick<ReturnType<typeof useDrop>, 'change' | 'reload' | 'uploads' | 
   user: SignedInUser;
 };
 
-/** From the files to the run. */
+/** Shows an import, from its files to its run. */
 export function DropView({ drop, user, change, reload, uploads, view }: Props) {
   const deciding = useDecisions(user, drop.id);
   const { decisions } = deciding;

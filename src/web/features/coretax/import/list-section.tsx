@@ -59,7 +59,7 @@ export function ListSection({ list: { name, rows, notInCoretax }, deciding }: Pr
 
 const wide = '@max-3xl:hidden';
 
-/** On a phone all about a row is in one cell. */
+/** The columns of the table; on a phone all about a row is in one cell. */
 const columnsFor = (deciding: Deciding): Column<ListRow>[] => [
   { header: listTexts().row, isNumber: true, cell: ({ row }) => formatCount(row), className: 'w-14' },
   {

@@ -70,7 +70,7 @@ const wide = '@max-3xl:hidden';
 const vatText = (amounts: ReconciledRow['here']) =>
   amounts?.ppn === null || amounts?.ppn === undefined ? '–' : formatRupiah(amounts.ppn);
 
-/** On a phone all about a row is in one cell. */
+/** The columns of the table; on a phone all about a row is in one cell. */
 const columnsOf = (): Column<ReconciledRow>[] => {
   const texts = reconciliationTexts();
   return [

@@ -10,10 +10,10 @@ type Props = {
   onGoTo: (path: string) => void;
 };
 
-/** So many are named; the rest comes to light when these are corrected. */
+/** The number of problems that are named; the rest comes to light when these are corrected. */
 const named = 20;
 
-/** After a refused attempt: all problems in one place, each leading to its field. It takes the focus once, when it appears. */
+/** Lists all problems after a refused attempt, each leading to its field. It takes the focus once, when it appears. */
 export function ProblemSummary({ problems, values, onGoTo }: Props) {
   const box = useFocusOnMount<HTMLDivElement>();
   if (problems.size === 0) return null;

@@ -30,7 +30,7 @@ function useField(path: SettingPath) {
 
 type TextProps = Of & {
   maxLength: number;
-  /** Where nothing is null instead of an empty text. */
+  /** An empty field is null instead of an empty text. */
   isOptional?: boolean;
   isLong?: boolean;
 };

@@ -1,7 +1,7 @@
 import type { SettingsGroup } from '#domain/coretax/seller-settings.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
-/** In the order of the page. */
+/** The titles of the groups, in the order of the page. */
 export const groupTitles = officeTexts<Record<SettingsGroup, string>>({
   en: {
     seller: 'Identity',

@@ -89,7 +89,7 @@ export function StoresGroup({ view, onView }: Props) {
 
 type Store = { store: string; storeCode: string | null };
 
-/** Where the stores are whose name or code has this text. */
+/** The places of the stores whose name or code has this text. */
 function indicesOf(stores: readonly Store[], q: string): number[] {
   const wanted = q.trim().toLowerCase();
   const has = (text: string | null) => text !== null && text.toLowerCase().includes(wanted);

@@ -47,7 +47,7 @@ export function useSettingsEdit(loaded: SettingsAnswer, empid: string, onSaved: 
     set: (path: string, value: unknown) =>
       change((before) => ({ values: withValueAt(before.values, path, value) })),
     problems,
-    /** Of the attempt that was refused because of them. */
+    /** The number of the attempt that was refused because of them. */
     refusedAttempt: isRefused ? tried.attempt : undefined,
     conflict,
     takeTheirs: () => theirs && begin(theirs),

@@ -8,7 +8,7 @@ export function valueAt(whole: object, path: string): unknown {
   );
 }
 
-/** As an input shows it: empty where there is no text and no number. */
+/** The value as an input shows it: empty where there is no text and no number. */
 export function textAt(whole: object, path: string): string {
   const value = valueAt(whole, path);
   if (typeof value === 'number') return Number.isNaN(value) ? '' : String(value);

@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 
-/** Where the address on record of a company answers. Its token is a secret, so it is held in memory alone. */
+/** The page on which the address on record of a company answers. Its token is a secret, so it is held in memory alone. */
 export function ConfirmCompanyPage() {
   const texts = useTextsOf(companyLinkTexts);
   const [token] = useState(() => secretParameter(location, 'token'));

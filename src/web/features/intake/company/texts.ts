@@ -5,7 +5,7 @@ type CompanyLinkTexts = {
   lead: string;
   confirm: string;
   confirming: string;
-  /** Without a link. */
+  /** What is said to who came without a link. */
   noLink: string;
   done: { title: string; address: string; correction: string; already: string; track: string };
   refused: Record<
@@ -14,7 +14,7 @@ type CompanyLinkTexts = {
   >;
 };
 
-/** Of the page that the mails to an address on record lead to; loaded with it. */
+/** What the page says that the mails to an address on record lead to; loaded with it. */
 export const companyLinkTexts: Record<Language, CompanyLinkTexts> = {
   id: {
     title: 'Konfirmasi dari alamat terdaftar',

@@ -78,7 +78,7 @@ const confirmationHours = confirmationMs / 3_600_000;
 
 type Refused = {
   refusal: Refusal;
-  /** Which receipt the link was about, where it is known. */
+  /** The receipt that the link was about, where it is known. */
   transactionId: string | undefined;
 };
 

@@ -48,7 +48,7 @@ function Confirmation({ token }: { token: string }) {
 
 const refusals: readonly Refusal[] = ['tokenUnknown', 'expired', 'superseded'];
 
-/** Whoever has the link is told which receipt it is about. */
+/** The receipt that a refusal names: who has the link is told which one it is about. */
 function receiptIn(error: unknown): string | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- decoded by the contract of the call
   const known = error instanceof ApiError && (error.current as { transactionId: string } | undefined);

@@ -36,7 +36,7 @@ export type BulkDraft = {
   fakturs: readonly FakturFile[];
   /** Why the doubtful PDFs of the run are right. */
   reason: string;
-  /** Of the previous run. */
+  /** What the previous run has done. */
   done: BulkDone | undefined;
 };
 

@@ -24,12 +24,12 @@ type Options = {
   change: (changes: Partial<Draft>) => void;
   onSaved: (andNext: boolean) => void;
   onUndone: () => void;
-  /** With a conflict: somebody else has changed the request. Without: the move was not allowed. */
+  /** Somebody else has changed the request if there is a conflict; otherwise the move was not allowed. */
   onRefused: (conflict: StateNow | undefined) => void;
   onBusy: (busy: boolean) => void;
 };
 
-/** After these the request on the screen is out of date. */
+/** Refusals after which the request on the screen is out of date. */
 const refusals = new Set<string>([
   'stateChanged',
   'transitionNotAllowed',

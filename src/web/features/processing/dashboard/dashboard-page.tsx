@@ -81,7 +81,7 @@ export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: bo
   );
 }
 
-/** As wide as the time that will stand there. */
+/** An empty place that is as wide as the time that will stand there. */
 const NoTimeYet = () => (
   <span aria-hidden="true" className="invisible">
     2000-01-01 00:00:00

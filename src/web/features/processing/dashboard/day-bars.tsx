@@ -4,7 +4,7 @@ import { ticksOf, type Axis } from './day-axis.ts';
 
 type Props = { days: Dashboard['days']; axis: Axis; chosen: number | undefined };
 
-/** So many days apart: on wide screens, and on narrow ones. */
+/** The number of days from one label to the next, on wide screens and on narrow ones. */
 const labelEvery = { wide: 3, narrow: 9 };
 
 /** Sizes are percentages: sharp at every size, and text is never stretched. */

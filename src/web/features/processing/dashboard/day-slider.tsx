@@ -7,9 +7,9 @@ import { daySliderTexts } from './texts.ts';
 type Props = {
   days: Dashboard['days'];
   chosen: number | undefined;
-  /** Under the pointer; undefined when it has left. */
+  /** Called with the day under the pointer, or undefined when it has left. */
   onPointed: (index: number | undefined) => void;
-  /** By a click, a tap or the keyboard. */
+  /** Called when a click, a tap or the keyboard chooses a day. */
   onChosen: (index: number) => void;
   children: ReactNode;
 };

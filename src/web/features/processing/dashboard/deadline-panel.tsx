@@ -21,7 +21,7 @@ const addresses = {
 /** More are on their own page. */
 const most = 3;
 
-/** By when fakturs have to be uploaded, and how far they are: the months that are due first. */
+/** Shows by when fakturs have to be uploaded and how far they are, for the months that are due first. */
 export function DeadlinePanel({
   deadlines: { answer, error, reload },
 }: {
@@ -50,7 +50,7 @@ export function DeadlinePanel({
 const nothing = { toExport: 0, exported: 0, pdfMissing: 0, numberMissing: 0, issued: 0, missed: 0 };
 const noDay = '2000-01-01';
 
-/** As high as the months that will stand there, so that nothing below moves. */
+/** An empty place as high as the months that will stand there, so that nothing below moves. */
 function Placeholder({ months }: { months: number }) {
   const unknown = Array.from({ length: months }, (_, index) => ({
     ...nothing,

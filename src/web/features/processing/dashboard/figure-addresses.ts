@@ -22,7 +22,7 @@ export const closedBetween = (sinceFrom: string, sinceTo: string): string =>
 
 type Age = { from: number; to?: number | undefined };
 
-/** So many whole days in a status. */
+/** The list of requests that have been in a status for so many whole days. */
 export function ofAge(status: RequestStatus, { from, to }: Age, today: string): string {
   const sinceFrom = to === undefined ? undefined : addDays(today, -to);
   return timelineAddress({ status, sinceFrom, sinceTo: addDays(today, -from), ...oldestFirst });
@@ -34,7 +34,7 @@ export const ofTone = (limit: AgeTone): string => timelineAddress({ limit, ...ol
 
 export const ofStore = (store: string, status?: RequestStatus): string => timelineAddress({ store, status });
 
-/** By an EMPID, or oneself. */
+/** The list of requests that a person, or oneself, closed on a day. */
 export const closedBy = (person: string, day: string): string =>
   timelineAddress({ status: 'closed', sinceFrom: day, sinceTo: day, closedBy: person });
 

@@ -6,7 +6,7 @@ import { FigureTable, type Column } from './figure-table.tsx';
 import { Figure } from './figure.tsx';
 
 type People = NonNullable<Dashboard['people']>;
-/** Without an EMPID: what nobody has taken. */
+/** The work of one person; a row without an EMPID is what nobody has taken. */
 type Row = Partial<People['working'][number]> & { unfinished: number };
 
 function columnsOf(rows: readonly Row[], today: string): Column<Row>[] {

@@ -5,7 +5,7 @@ import { companyFields, differingFields, isPerson } from '#domain/buyers/company
 import { Notice } from '#web/ui/display/notice.tsx';
 import { companyDifferencesTexts, factListTexts } from './texts.ts';
 
-/** Where request, company record and what the customer typed are not the same; nothing when they are. */
+/** Shows where request, company record and what the customer typed differ, and nothing when they do not. */
 export function CompanyDifferences({ request }: { request: RequestDetails }) {
   const { title, sent, person, unverified, emailStates, differs, sources, update } =
     companyDifferencesTexts();

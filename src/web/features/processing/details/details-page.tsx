@@ -113,14 +113,14 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
   );
 }
 
-/** To the previous page, or to the list where there is none (a new tab, a link). */
+/** Leads to the previous page, or to the list where there is none (a new tab, a link). */
 function goBack(list: string): void {
   const canGoBack = 'navigation' in globalThis && navigation.canGoBack;
   if (canGoBack) history.back();
   else navigate(list);
 }
 
-/** Which requests and in which order, without the place in the list. */
+/** The filter and the order of the list, without the place in it. */
 function filterOf({ page: _page, size: _size, after: _after, before: _before, ...filter }: Origin) {
   return filter;
 }

@@ -18,7 +18,7 @@ type Fact = {
   copy?: (request: RequestDetails) => string;
 };
 
-/** Also before it is known who asks. */
+/** Tells whether the buyer is a company; an unknown request, which is still loading, counts as one. */
 const isCompany = (request: RequestDetails | undefined) => (request?.buyerKind ?? 'npwp') === 'npwp';
 
 const facts = {
@@ -63,7 +63,7 @@ type Props = {
   dense?: boolean;
 };
 
-/** While there is no request yet, its space is reserved. */
+/** Lists facts of a request, and reserves their space while there is none yet. */
 export function FactList({ names, request, dense = false }: Props) {
   const look = dense ? 'gap-x-2 @xs:grid-cols-[6.75rem_minmax(0,1fr)]' : wide;
   return (
@@ -124,7 +124,7 @@ function Identity({ request: { npwp, buyerDocument, buyerCountry } }: { request:
   );
 }
 
-/** In groups, which are easier to compare; what is copied or announced stays one number. */
+/** Shows digits in groups, which are easier to compare; what is copied or announced stays one number. */
 function Digits({ text }: { text: string }) {
   const groups = text.match(/.{1,4}/g) ?? [];
   return (

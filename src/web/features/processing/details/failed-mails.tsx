@@ -6,7 +6,7 @@ import { failedMailsTexts } from './texts.ts';
 
 type Props = { entries: readonly TimelineEntry[]; onQueued: () => void };
 
-/** At the top of the page: staff should know first that a mail did not arrive. */
+/** Tells at the top of the page of mails that did not arrive, because staff should know that first. */
 export function FailedMails({ entries, onQueued }: Props) {
   const failed = entries.filter(
     (entry): entry is MailEntry => entry.type === 'mail' && entry.state === 'failed',

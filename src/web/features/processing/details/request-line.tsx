@@ -18,7 +18,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/** Which request it is, how it stands, and who has it. */
+/** Tells which request it is, its state, and who has it. */
 export function RequestLine({ transactionId, request, isLoading, empid, onAttach, onChanged }: Props) {
   const line = useRef<HTMLParagraphElement>(null);
   // The button that led here is gone with the request before.

@@ -13,7 +13,7 @@ import { requestTimelineTexts } from './texts.ts';
 type Props = {
   entries: TimelineEntry[] | undefined;
   error?: unknown;
-  /** Without it, as in the archive, no mail can be sent again. */
+  /** Called after a mail was sent again; where it is missing, as in the archive, none can be. */
   onReload?: () => void;
 };
 

@@ -10,7 +10,10 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { revokeTrackingTexts } from './texts.ts';
 
-/** For a mail that reached the wrong person: asks once more, because the customer's own links end too. */
+/**
+ * Revokes the tracking links when a mail reached the wrong person. It asks first, because the customer's own links
+ * end, too.
+ */
 export function RevokeTracking({ transactionId }: { transactionId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const revoking = useAction(async () => {

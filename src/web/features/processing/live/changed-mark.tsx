@@ -6,7 +6,7 @@ import { liveTexts } from '../texts.ts';
 
 type Props = { row: { transactionId: string; status: RequestStatus; assignedTo: string | null } };
 
-/** In a row that is no longer true: a dot that takes no place, with words for whoever hears it or points at it. */
+/** Marks a row that is no longer true by a dot that takes no place, and says why to who hears it or points at it. */
 export function ChangedMark({ row: { transactionId, status, assignedTo } }: Props) {
   const now = differences({ status, assignedTo }, useStandingHeard(transactionId));
   const texts = liveTexts();

@@ -14,7 +14,7 @@ const settlesWithinMs = 1_500;
 
 type Props = {
   transactionId: string;
-  /** As the page shows it; undefined while it loads. */
+  /** The state that the page shows; undefined while it loads. */
   shown: Standing | undefined;
   onReload: () => void;
 };

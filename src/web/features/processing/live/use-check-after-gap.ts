@@ -7,8 +7,8 @@ const freshMs = 3_000;
 const lookUpMs = 10_000;
 
 /**
- * While a tab was hidden or the stream was away, requests that are shown may have changed unheard of: how they
- * stand now is looked up, so that they can be marked. `shown` is what was loaded last.
+ * Looks up the state of the shown requests after a gap, so that those can be marked that changed unheard of while the tab was
+ * hidden or the stream was away. `shown` is what was loaded last.
  */
 export function useCheckAfterGap(
   shown: unknown,

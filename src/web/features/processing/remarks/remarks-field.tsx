@@ -14,12 +14,12 @@ type Props = {
   error?: string | undefined;
   /** The customer's language, in which the templates are offered first; undefined where none are offered. */
   templatesIn: Language | undefined;
-  /** Of whoever has to put the focus there. */
+  /** The text area, for who has to put the focus there. */
   area?: RefObject<HTMLTextAreaElement | null>;
   onChange: (remarks: string) => void;
 };
 
-/** From here on the length is shown. */
+/** The length from which on it is shown. */
 const nearEnd = remarksMaxLength - 100;
 
 export function RemarksField({

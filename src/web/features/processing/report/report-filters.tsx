@@ -15,7 +15,7 @@ import { reportFiltersTexts } from './texts.ts';
 
 type Props = {
   requests: Pick<RequestList, 'query' | 'changeParams'>;
-  /** At the end of the row. */
+  /** What stands at the end of the row. */
   children: ReactNode;
 };
 

@@ -15,7 +15,7 @@ import { reportPageTexts } from './texts.ts';
 
 const nothing = { rows: [], total: 0, size: defaultPageSize, firstRow: 1, next: null, previous: null };
 
-/** Without a filter nothing is loaded, rather than everything. */
+/** The report's kind of list: nothing is loaded, rather than everything, while there is no filter. */
 const kind = {
   queryOf: reportQuery,
   usualOrder: reportOrder,

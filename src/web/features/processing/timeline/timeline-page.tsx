@@ -20,7 +20,7 @@ export function TimelinePage({ user }: { user: SignedInUser }) {
   return <TimelineQueue user={user} preferences={preferences} views={views} onViewsChanged={reload} />;
 }
 
-/** In a browser that this person has not used before. Whatever becomes of it, the queue is shown. */
+/** Asks for the preferences in a browser that this person has not used before. The queue is shown even if that fails. */
 function UnknownPreferences({ empid }: { empid: string }) {
   const { answer, error } = useLoaded(loadSession);
   useEffect(() => {

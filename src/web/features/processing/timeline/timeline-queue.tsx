@@ -34,7 +34,7 @@ import { DisplayMenu } from './views/display-menu.tsx';
 import { ViewActions } from './views/view-actions.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 
-/** By the last day on which the faktur can be uploaded. */
+/** The order by the last day on which the faktur can be uploaded. */
 const urgency: Order = { sort: 'uploadBy', dir: 'asc' };
 /** Back to the row itself, not to the button that opened the dialog: there Enter leads on to the details. */
 const rowWithDialog = { isId: isTransactionId, buttonIdOf: linkIdOf };

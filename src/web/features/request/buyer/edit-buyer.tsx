@@ -9,7 +9,7 @@ import { buyerTexts } from '../texts.ts';
 
 type Props = {
   transactionId: string;
-  /** Whose draft it is. */
+  /** The person whose draft it is. */
   empid: string;
   /** The request as it stands; where a page does not have it, it is loaded. */
   request?: RequestDetails | undefined;

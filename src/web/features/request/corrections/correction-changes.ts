@@ -11,7 +11,7 @@ export const isPhoto = (field: CorrectableField): field is PhotoField =>
 
 export type FieldChange = { field: CorrectableField; from: string; to: string };
 
-/** In the order of the form, as people read it. */
+/** Lists the changes in the order of the form, in words that people read. */
 export function changesOf({ changes }: Pick<Correction, 'changes'>): FieldChange[] {
   return correctableFields.flatMap((field) => {
     const change = changes[field];

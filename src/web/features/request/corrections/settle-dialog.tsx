@@ -87,7 +87,7 @@ export function SettleDialog({
 const isSettledMeanwhile = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'transitionNotAllowed' || error.code === 'notFound');
 
-/** Where it cannot be told, the other language is one press away. */
+/** The language of the customer. Where it cannot be told, the other one is one press away. */
 function useCustomersLanguage(transactionId: string) {
   const load = useCallback(
     (signal: AbortSignal) => call(validateStatuses, { body: { transactionIds: [transactionId] }, signal }),

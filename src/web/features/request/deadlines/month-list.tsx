@@ -16,7 +16,7 @@ const figures = [
   'missed',
 ] as const satisfies readonly DeadlineFigure[];
 
-/** Where the figures of a month and what to do about them lead. */
+/** The addresses that the figures of a month, and what to do about them, lead to. */
 type Addresses = {
   rows: (figure: DeadlineFigure, month: string) => string;
   export: (month: string) => string;
@@ -27,7 +27,7 @@ type Props = {
   months: readonly MonthOfSale[];
   today: string;
   addresses: Addresses;
-  /** With little room: without the safe day and words about the next step. */
+  /** Leaves out the safe day and the words about the next step, where there is little room. */
   compact?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { deadlineTexts } from '../texts.ts';
 
 export type MonthOfSale = DeadlinesOfMonths['masas'][number];
 
-/** In calendar days, about when the tax team is reminded. */
+/** The number of calendar days before the last one at which a month counts as near, about when the tax team is reminded. */
 const nearDays = 7;
 
 const isOpen = (month: MonthOfSale): boolean => openStages.some((stage) => month[stage] > 0);

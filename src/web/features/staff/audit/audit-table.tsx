@@ -8,7 +8,10 @@ import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { actionText, detailTexts, runName } from './audit-lines.ts';
 import { auditTableTexts } from './texts.ts';
 
-/** Where five columns do not fit, the last two are below the action, and on a phone the person is below the time. */
+/**
+ * The columns of the log. Where five do not fit, the last two are below the action, and on a phone the person is below
+ * the time.
+ */
 const columns = (): Column<AuditEntry>[] => [
   { header: auditTableTexts().time, cell: timeAndPerson, className: 'w-0 @md:whitespace-nowrap' },
   { header: auditTableTexts().person, cell: person, className: 'w-0 min-w-24 wrap-anywhere @max-md:hidden' },
@@ -83,7 +86,7 @@ function details(entry: AuditEntry) {
   );
 }
 
-/** To the Excel list that was stored with a bulk run. */
+/** Links the Excel list that was stored with a bulk run. */
 function listLink({ action, detail }: AuditEntry) {
   const run = z.safeParse(readBulkList.params, { id: detail['operation'] });
   if (action !== 'keepList' || !run.success) return null;

@@ -84,6 +84,9 @@ export function PasswordDialog({ onDecided }: Props) {
   );
 }
 
-/** Whoever has passkeys alone is offered them beside the password; without one at hand a recovery code is left. */
+/**
+ * The method that is asked for first. Passkeys are offered beside the password, so who has them alone is asked for a
+ * recovery code.
+ */
 const firstOf = (methods: readonly SecondStepMethod[]) =>
   methods.includes('code') ? ('code' as const) : ('recoveryCode' as const);

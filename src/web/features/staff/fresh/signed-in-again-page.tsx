@@ -5,7 +5,10 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { companyTexts, freshTexts } from '../texts.ts';
 
-/** Where the company's sign-in leads back to in a window of its own: it tells the other one and closes, if it may. */
+/**
+ * The page to which the company's sign-in leads back in a window of its own. It tells the other window and closes, if
+ * it may.
+ */
 export function SignedInAgainPage() {
   const texts = freshTexts();
   const told = new URLSearchParams(location.search).get('company');

@@ -7,7 +7,7 @@ import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { explainStepError, knowsPasskeys, signByPasskey } from './passkey.ts';
 import { stepTexts } from './texts.ts';
 
-/** Without EMPID and password. */
+/** Signs in by a passkey, without EMPID and password. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: SignedInUser) => void }) {
   const signing = useAction(async () => {
     const passkey = await signByPasskey(await call(askSignInPasskey));

@@ -20,11 +20,11 @@ type Props = {
   empid: string;
   methods: readonly SecondStepMethod[];
   onSignedIn: (user: SignedInUser) => void;
-  /** With the reason, when the time is over. */
+  /** Leads back to the password; the reason is given when the time is over. */
   onBack: (reason?: ApiError) => void;
 };
 
-/** In place of the password, once that was right. */
+/** Asks for the second step, in place of the password once that was right. */
 export function SecondStepForm({ empid, methods, onSignedIn, onBack }: Props) {
   const texts = stepTexts();
   const ways = methods.filter((method) => method !== 'passkey' || knowsPasskeys());

@@ -5,7 +5,8 @@ import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { SecondStepSection } from './second-step-section.tsx';
 import { setUpTexts } from './texts.ts';
 
-/** For who may do nothing else before: in place of the page that they came for, which they see afterwards. */
+/** Asks who may do nothing else before to set up a second step. It stands in place of the page that they came for and see
+ * afterwards. */
 export function SecondStepNeeded({ onSetUp, onSignedOut }: { onSetUp: () => void; onSignedOut: () => void }) {
   const signOut = async () => {
     await call(logout).catch(() => undefined);

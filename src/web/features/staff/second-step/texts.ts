@@ -1,6 +1,6 @@
 import { officeTexts } from '#web/i18n/office-language.ts';
 
-/** Of the second step at sign-in, and of passkeys in its place. */
+/** What the second step at sign-in says, and passkeys in its place. */
 export const stepTexts = officeTexts({
   en: {
     title: 'Second step',
@@ -51,7 +51,7 @@ export const stepTexts = officeTexts({
   },
 });
 
-/** Of what everybody sets up for their own second step. */
+/** What is said where people set up their own second step. */
 export const setUpTexts = officeTexts({
   en: {
     title: 'Second step',

@@ -11,10 +11,10 @@ import { userTexts } from './texts.ts';
 
 type Draft = { role: Role; empid: string };
 type Props = {
-  /** Whose draft it is. */
+  /** The person whose draft it is. */
   author: string;
   onClose: () => void;
-  /** Without a link where the user signs in with the company's account. */
+  /** Called with the new user; there is no link where they sign in with the company's account. */
   onAdded: (added: { empid: string; url: string | null }) => void;
 };
 

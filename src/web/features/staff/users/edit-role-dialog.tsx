@@ -12,7 +12,7 @@ import { RoleSelect } from './role-select.tsx';
 import { userTexts } from './texts.ts';
 
 type Props = {
-  /** Whose draft it is. */
+  /** The person whose draft it is. */
   author: string;
   user: User;
   onClose: () => void;

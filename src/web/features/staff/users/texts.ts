@@ -1,6 +1,6 @@
 import { officeTexts } from '#web/i18n/office-language.ts';
 
-/** Of the page of users and its dialogs. */
+/** What the page of users and its dialogs say. */
 export const userTexts = officeTexts({
   en: {
     title: 'Tax Users',

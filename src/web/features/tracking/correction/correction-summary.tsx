@@ -7,7 +7,7 @@ import type { useCorrection } from './use-correction.ts';
 
 type Props = { form: ReturnType<typeof useCorrection>; way: 'edit' | 'request' };
 
-/** After a refused attempt: all problems in one place, in the same words as at the fields, which they lead to. */
+/** Lists all problems after a refused attempt, in the same words as at the fields, which they lead to. */
 export function CorrectionSummary({ form: { attempt, wrong, problemOf, typed }, way }: Props) {
   const { language } = useLanguage();
   const texts = correctionTexts[language];

@@ -30,7 +30,7 @@ type CorrectionTexts = {
   change: string;
 };
 
-/** Of the form by which customers correct their data; loaded with it. */
+/** What the form says by which customers correct their data; loaded with it. */
 export const correctionTexts: Record<Language, CorrectionTexts> = {
   id: {
     title: 'Koreksi data saya',

@@ -137,7 +137,7 @@ function filesOf(photos: CorrectionPhotos): Partial<Record<keyof CorrectionPhoto
   return Object.fromEntries(ready);
 }
 
-/** Of fields that stand in the form; others say nothing to the customer. */
+/** The problems of fields that stand in the form; others say nothing to the customer. */
 function problemsOf({ fields }: ApiError): Problems {
   const known = fields.filter(({ field }) => problemFields.some((name) => name === field));
   return Object.fromEntries(known.map(({ field, code }) => [field, code]));

@@ -27,7 +27,7 @@ type Name = (typeof names)[number];
 /** Soon enough to see that a month was recomputed. */
 const refreshMs = 30_000;
 
-/** From all receipts of a month to its lump, line by line, and the file of it. */
+/** Leads from all receipts of a month to its lump, line by line, and writes the file of it. */
 export function LumpSection({ masa }: { masa: string }) {
   const texts = lumpTexts();
   const load = useCallback((signal: AbortSignal) => call(readBridge, { params: { masa }, signal }), [masa]);

@@ -12,7 +12,7 @@ export type FileActions = {
   choice: { no: number; busy: boolean; error?: unknown } | undefined;
   choose: (file: DropFile, transactionId: string) => void;
   open: (file: DropFile) => void;
-  /** To choose a request or to give a reason; undefined where both can be done at once. */
+  /** Opens the file to choose a request or to give a reason; undefined where both can be done at once. */
   openToDecide: ((file: DropFile) => void) | undefined;
 };
 

@@ -10,12 +10,12 @@ import { outcomeTexts } from '../run/texts.ts';
 import { filesTexts } from './texts.ts';
 import { verdictText } from './explain-verdict.ts';
 
-/** By this id the focus goes to a file. */
+/** The id by which a file gets the focus. */
 export const fileIdOf = (no: number) => `file-${no}`;
 
 const wide = '@max-5xl:hidden';
 
-/** On a phone all about a file is in one cell. */
+/** The columns of the table; on a phone all about a file is in one cell. */
 export function fileColumns(actions: FileActions): Column<DropFile>[] {
   return [
     {

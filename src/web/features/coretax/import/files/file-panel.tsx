@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Without a picture: what is no PDF, locked or too large is not kept. */
+/** Reasons for which there is no picture: what is no PDF, locked or too large is not kept. */
 const unseen = new Set(['notAPdf', 'password', 'limits']);
 
 /** The PDF beside the request's facts, with the decision; keys lead through the files. */

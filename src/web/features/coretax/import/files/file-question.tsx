@@ -15,7 +15,7 @@ import { filesTexts } from './texts.ts';
 type Props = {
   file: DropFile;
   actions: FileActions;
-  /** For the reason, or else for the ID. */
+  /** The field of the reason, or else of the ID. */
   field: Ref<HTMLInputElement>;
 };
 

@@ -223,7 +223,7 @@ export const collisionTexts = officeTexts({
   },
 });
 
-/** Where the Excel list says it. */
+/** The advice where the Excel list has said so. */
 export const listAdvice = officeTexts<Partial<Record<FakturVerdict, string>>>({
   en: {
     amountDiffers:

@@ -47,5 +47,5 @@ export function outcomeCsv({ files, list }: Pick<Drop, 'files' | 'list'>): strin
   return csv([headings, ...ofFiles, ...ofRows]);
 }
 
-/** In groups: as one number of 17 digits a spreadsheet would round it. */
+/** Writes a number in groups, because a spreadsheet would round one of 17 digits. */
 const grouped = (number: string | null | undefined): string => number?.match(/.{1,4}/g)?.join(' ') ?? '';

@@ -20,7 +20,7 @@ export type Upload = {
 };
 export type UploadsView = {
   uploads: readonly Upload[];
-  /** Of all that were added since there was nothing to send. */
+  /** The number of files that were added since there was nothing to send. */
   added: number;
   isBusy: boolean;
 };

@@ -81,7 +81,7 @@ function NotSent({ failed, uploads }: { failed: readonly Upload[]; uploads: Drop
   );
 }
 
-/** With the headings that were read in a list, which say what file it is. */
+/** Explains a refusal, with the headings that were read in a list, which say what file it is. */
 function refusalText(error: unknown): string {
   const headers = error instanceof ApiError ? error.headers : [];
   const found = headers.length > 0 ? ` ${importTexts().headings(headers.join(', '))}` : '';

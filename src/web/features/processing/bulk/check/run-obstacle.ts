@@ -32,7 +32,7 @@ export function runObstacle(
   return isIdle ? texts.nothingToDo(targetTexts()[target].done) : undefined;
 }
 
-/** Without anything left to change, PDFs can still be attached and the Excel list stored. */
+/** Names the act of the button: where nothing is left to change, PDFs can still be attached and the Excel list stored. */
 export function runLabel({ rows }: Check, target: BulkTarget): string {
   const { ok } = countVerdicts(rows);
   return ok > 0 ? targetTexts()[target].run(ok) : checkTexts().finish;

@@ -26,7 +26,7 @@ export function FakturTable({ rows, ...handlers }: Handlers & { rows: readonly F
   );
 }
 
-/** On a phone the ID is below the name. */
+/** The columns of the table; on a phone the ID is below the name. */
 function columnsFor({ onMeant, onRemove }: Handlers): Column<FakturRow>[] {
   return [
     {

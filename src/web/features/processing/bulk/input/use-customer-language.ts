@@ -31,7 +31,7 @@ export function useCustomerLanguage(ids: ReadonlySet<string>): Language {
   return language;
 }
 
-/** Of requests in both languages none is the customer's: Indonesian is understood by all. */
+/** The language of all these requests. It is Indonesian, which all understand, when they have both. */
 export function commonLanguage(lines: readonly Pick<CheckedId, 'language'>[]): Language {
   const found = new Set(lines.flatMap(({ language }) => language ?? []));
   const [only, ...others] = found;

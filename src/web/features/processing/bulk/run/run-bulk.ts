@@ -13,7 +13,7 @@ const calls = { closed: closeMany, rejected: rejectMany } as const satisfies Rec
 
 const concurrency = 3;
 
-/** Which PDF was not sent, and why. */
+/** A PDF that was not sent, and why. */
 export class FakturNotSent extends Error {
   override readonly name = 'FakturNotSent';
   readonly fileName: string;

@@ -115,7 +115,7 @@ function judgedOtherwise({ check }: FakturFile, { verdict: name, number }: ApiEr
   return { check: { ...check, answer }, accepted: false };
 }
 
-/** After these the statuses on the screen are out of date. */
+/** Refusals after which the statuses on the screen are out of date. */
 const refusals = new Set<string>([
   'bulkRefused',
   'multipleEmails',

@@ -1,4 +1,4 @@
-/** By which the keys of the page find the buttons that do the same. */
+/** The ids by which the keys of the page find the buttons that do the same. */
 export const buttonIds = {
   close: 'close-request',
   choosePdf: 'choose-pdf',

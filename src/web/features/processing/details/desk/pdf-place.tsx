@@ -14,7 +14,7 @@ type Props = {
   onChoose: (files: readonly File[]) => void;
 };
 
-/** Where the PDF goes: chosen here, or dropped anywhere on the page. */
+/** The place for the PDF, which is chosen here or dropped anywhere on the page. */
 export function PdfPlace({ faktur, isOver, hint, locked, onChoose }: Props) {
   const words = pdfPlaceTexts();
   return (

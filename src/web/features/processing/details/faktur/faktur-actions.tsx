@@ -55,7 +55,7 @@ type ActName = keyof typeof acts;
 
 const actNames = Object.keys(acts) as ActName[];
 
-/** Where staff work on it or it is closed, and a faktur of it is still to come. */
+/** A faktur can be recorded by hand where staff work on the request, or it is closed, and its faktur is still to come. */
 function mayRecord({ status, fakturState, exports }: RequestDetails): boolean {
   if (status === 'waiting' || status === 'rejected') return false;
   return !hasValidFaktur(fakturState) || exports.some(({ state }) => state === 'exported');

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 
 type Recorded = RequestDetails['fakturs'][number];
 
-/** Of several valid fakturs of a request somebody chooses one. */
+/** Lets somebody choose one of several valid fakturs of a request. */
 export function FakturChoice({ numbers, number, onChosen }: ChoiceProps) {
   if (numbers.length < 2) return null;
   return (
@@ -28,7 +28,7 @@ const isTyped = ({ state, source, hasFile }: Recorded) => state === 'valid' && s
 
 type ConfirmProps = { text: string; isConfirmed: boolean; onConfirmed: (isConfirmed: boolean) => void };
 
-/** For a month that was reported: it has to be said that its SPT will be corrected. */
+/** Asks to confirm, for a month that was reported, that its SPT will be corrected. */
 export function ConfirmReported({ text, isConfirmed, onConfirmed }: ConfirmProps) {
   return (
     <div className="rounded-card bg-amber-pale px-3 py-1">

@@ -1,4 +1,4 @@
-/** Which requests are selected, and the one that was changed last, from which a range begins. */
+/** The selected requests, and the one that was changed last, from which a range begins. */
 export type Selection = { ids: ReadonlySet<string>; anchor: string | undefined };
 
 export const nothing: Selection = { ids: new Set(), anchor: undefined };

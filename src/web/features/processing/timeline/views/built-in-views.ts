@@ -13,7 +13,7 @@ const filters: Record<BuiltInView, RequestFilter> = {
   due: { status: unfinished, sort: 'uploadBy', dir: 'asc' },
 };
 
-/** As in an address, without the question mark. */
+/** The query of a built-in view as an address has it, without the question mark. */
 export const builtInQuery = (view: BuiltInView): string => plainQuery(listFilterQuery, filters[view]);
 
 export const isBuiltIn = (view: string): view is BuiltInView => builtInViews.some((one) => one === view);
@@ -39,6 +39,6 @@ const working: QueueColumn[] = [
   'status',
 ];
 
-/** For who has not chosen any. */
+/** The columns that a view has for who has not chosen any. */
 export const usualColumns = (view: string | undefined): QueueColumn[] =>
   view === undefined || view === 'all' ? specified : working;

@@ -16,7 +16,7 @@ export function DisplayMenu({ display, view }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
   const texts = viewTexts();
-  /** In the top layer, so it has to be positioned at its button by hand. */
+  /** Puts the menu at its button, which has to be done by hand because it is in the top layer. */
   const place = () => {
     if (!button.current || !menu.current) return;
     const { right, bottom } = button.current.getBoundingClientRect();

@@ -18,7 +18,7 @@ type Props = {
   view: SavedView | undefined;
   isChanged: boolean;
   content: ViewContent;
-  /** After any change of the views. */
+  /** Called after any change of the views. */
   onChanged: () => void;
 };
 

@@ -21,8 +21,8 @@ export const builtInAddress = (view: Parameters<typeof builtInQuery>[0]): string
   addressOf(view, builtInQuery(view), null);
 
 /**
- * Where an address without words leads: to the view that it names, or that was open last. Undefined where it may stay;
- * 'unknown' while the saved views are not there that would tell.
+ * The address that one without words leads to: that of the view that it names, or that was open last. Undefined where it may
+ * stay; 'unknown' while the saved views are not there that would tell.
  */
 export function viewAddressFor(
   now: string,

@@ -12,7 +12,7 @@ type Props = {
   /** The tab that is open, and whether its list was changed since. */
   open: string | undefined;
   isChanged: boolean;
-  /** Beside the tabs. */
+  /** What stands beside the tabs. */
   children: ReactNode;
 };
 
@@ -49,7 +49,7 @@ export function ViewTabs({ views, open, isChanged, children }: Props) {
 
 const countedMax = 999;
 
-/** As wide before the number is there as after, and however often it changes. */
+/** The number of requests of a view. It is as wide before it is there as after, however often it changes. */
 function Count({ of, counts }: { of: keyof ViewCounts; counts: ViewCounts | undefined }) {
   const count = counts?.[of];
   return (
