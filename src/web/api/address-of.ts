@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 
-export type Given<E, Name extends string, Value> =
+export type InputPart<E, Name extends string, Value> =
   E extends Record<Name, unknown> ? { [K in Name]: Value } : { [K in Name]?: never };
-export type AddressParts<E extends Endpoint> = Given<E, 'params', ParamsOf<E>> &
-  Given<E, 'query', QueryOf<E>>;
+export type AddressParts<E extends Endpoint> = InputPart<E, 'params', ParamsOf<E>> &
+  InputPart<E, 'query', QueryOf<E>>;
 
 /** The address of a call; also for links, images and frames. */
 export function addressOf<E extends Endpoint>(endpoint: E, parts: AddressParts<E>): string {

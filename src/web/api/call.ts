@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AnswerOf, BodyOf, Endpoint, HeadersOf } from '#contract/endpoint.ts';
 import { readSession } from '#contract/staff.ts';
-import { addressOf, type AddressParts, type Given } from './address-of.ts';
+import { addressOf, type AddressParts, type InputPart } from './address-of.ts';
 import { tellHeaders } from './answer-headers.ts';
 import { ApiError, refusal } from './api-error.ts';
 import { withFreshSignIn } from './fresh-sign-in.ts';
@@ -12,7 +12,7 @@ import { tokenIn } from './xsrf-token.ts';
 /** Endpoints whose answer is a file or a page are linked by their address, not called. */
 export type JsonEndpoint = Endpoint & { readonly answer?: object };
 type Input<E extends Endpoint> = AddressParts<E> &
-  Given<E, 'body', BodyOf<E>> & {
+  InputPart<E, 'body', BodyOf<E>> & {
     headers?: HeadersOf<E>;
     signal?: AbortSignal;
     /** The call gives up after this time; calls that are known to take long set it. */
@@ -94,7 +94,7 @@ async function renewToken(): Promise<void> {
 async function send(
   endpoint: Endpoint,
   address: string,
-  { body, headers: given, signal, timeoutMs = usualTimeoutMs }: Sent = {},
+  { body, headers: given, signal, timeoutMs = usualTimeoutMs }: RequestParts = {},
 ): Promise<Response> {
   const headers = headersFor(endpoint, given);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -112,7 +112,7 @@ export async function okOrThrow(endpoint: Endpoint, response: Response): Promise
   throw reported(refusal(endpoint, response.status, refused, response.headers.get('Retry-After')));
 }
 
-type Sent = {
+type RequestParts = {
   body?: string | undefined;
   headers?: GivenHeaders;
   signal?: AbortSignal | undefined;

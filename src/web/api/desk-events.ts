@@ -21,7 +21,7 @@ const firstRetryMs = 5_000;
 const longestRetryMs = 60_000;
 
 const watchers = new Set<Watcher>();
-const heard = new Map<string, Standing>();
+const heard = new Map<string, RequestState>();
 const stateListeners = new Set<() => void>();
 let source: EventSource | undefined;
 let watched: string | undefined;
@@ -38,18 +38,18 @@ export function onDeskLive(listener: () => void): () => void {
 }
 
 /** How a request stands, as far as somebody has said so. */
-export type Standing = {
+export type RequestState = {
   status?: RequestStatus | undefined;
   assignedTo?: string | null | undefined;
   note?: string | undefined;
 };
 
 /** The state that the changes since the opening of the stream tell; what happened without a stream is not known. */
-export const standingHeard = (transactionId: string): Standing | undefined => heard.get(transactionId);
+export const standingHeard = (transactionId: string): RequestState | undefined => heard.get(transactionId);
 
-export type KnownStanding = Standing & { transactionId: string };
+export type KnownRequestState = RequestState & { transactionId: string };
 
-function keep({ transactionId, status, assignedTo, note }: KnownStanding): void {
+function keep({ transactionId, status, assignedTo, note }: KnownRequestState): void {
   const before = heard.get(transactionId);
   heard.set(transactionId, {
     status: status ?? before?.status,
@@ -59,7 +59,7 @@ function keep({ transactionId, status, assignedTo, note }: KnownStanding): void 
 }
 
 /** What somebody has asked the server for counts like what it told. */
-export function noteStandings(known: readonly KnownStanding[]): void {
+export function noteStandings(known: readonly KnownRequestState[]): void {
   for (const one of known) keep(one);
   for (const watcher of watchers) watcher.onChanges?.([]);
 }

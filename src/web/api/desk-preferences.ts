@@ -9,14 +9,14 @@ import { call } from './call.ts';
 /** Kept by the browser as well, so that a page need not wait for the session to know how it looks. */
 const storageKey = 'deskPreferences';
 const stored = z.object({ empid: z.string(), preferences: schema });
-type Known = z.output<typeof stored>;
+type PersonPreferences = z.output<typeof stored>;
 
 const listeners = new Set<() => void>();
 let known = readKnown();
 /** Chosen in this tab: an answer of the server that was under way meanwhile counts less. */
-let chosen: Known | undefined;
+let chosen: PersonPreferences | undefined;
 
-function readKnown(): Known | undefined {
+function readKnown(): PersonPreferences | undefined {
   try {
     const read = z.safeParse(stored, JSON.parse(readStored(storageKey) ?? 'null'));
     return read.success ? read.data : undefined;
@@ -25,14 +25,14 @@ function readKnown(): Known | undefined {
   }
 }
 
-function know(next: Known): void {
+function know(next: PersonPreferences): void {
   if (JSON.stringify(next) === JSON.stringify(known)) return;
   known = next;
   writeStored(storageKey, JSON.stringify(next));
   for (const listener of listeners) listener();
 }
 
-const of = (whose: Known | undefined, empid: string): Preferences | undefined =>
+const of = (whose: PersonPreferences | undefined, empid: string): Preferences | undefined =>
   whose?.empid === empid ? whose.preferences : undefined;
 
 /** What this person has chosen, perhaps on another browser. */

@@ -5,7 +5,7 @@ import {
   standingHeard,
   watch,
   type DeskChanges,
-  type Standing,
+  type RequestState,
 } from './desk-events.ts';
 
 /** However much happens, pages ask no more often than this; and not all of them at the same moment. */
@@ -15,7 +15,7 @@ const spreadMs = 500;
 export const useIsDeskLive = (): boolean => useSyncExternalStore(onDeskLive, isDeskLive);
 
 /** How a request stands by the changes that were heard of; undefined when none was. */
-export const useStandingHeard = (transactionId: string): Standing | undefined =>
+export const useStandingHeard = (transactionId: string): RequestState | undefined =>
   useSyncExternalStore(subscribeToChanges, () => standingHeard(transactionId));
 const subscribeToChanges = (changed: () => void) => watch({ onChanges: changed });
 

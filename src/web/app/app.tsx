@@ -1,7 +1,7 @@
 import { Route, Router, Switch } from 'wouter';
 import { officePageAt, officePages, paths } from '#contract/paths.ts';
 import { RequestPage } from '#web/features/intake/request/request-page.tsx';
-import { LanguageProvider, type Spoken } from '#web/i18n/language-provider.tsx';
+import { LanguageProvider, type LanguageTexts } from '#web/i18n/language-provider.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -49,7 +49,7 @@ const parser = (route: string) => ({
 });
 
 /** The request page is in the first load, for customers; every other page is loaded when it is opened. */
-export function App({ language }: { language: Spoken }) {
+export function App({ language }: { language: LanguageTexts }) {
   return (
     <LanguageProvider first={language}>
       <LoadBoundary>

@@ -5,19 +5,19 @@ import { readStored, writeStored } from '#web/browser/storage.ts';
 import { chosenLanguage } from './chosen-language.ts';
 import { id, type Texts } from './id.ts';
 
-export type Spoken = { language: Language; texts: Texts };
-type Choice = Spoken & { choose: (language: Language) => Promise<void> };
+export type LanguageTexts = { language: Language; texts: Texts };
+type Choice = LanguageTexts & { choose: (language: Language) => Promise<void> };
 
 const storageKey = 'language';
-const indonesian: Spoken = { language: defaultLanguage, texts: id };
+const indonesian: LanguageTexts = { language: defaultLanguage, texts: id };
 
 /** English loads when it is wanted: most customers read Indonesian, and the first load of the form stays small. */
-async function speak(language: Language): Promise<Spoken> {
+async function speak(language: Language): Promise<LanguageTexts> {
   return language === 'id' ? indonesian : { language, texts: (await import('./en.ts')).en };
 }
 
 /** The language of this visit, or Indonesian where the texts of the other cannot be loaded. */
-export async function firstSpoken(): Promise<Spoken> {
+export async function firstSpoken(): Promise<LanguageTexts> {
   const language = chosenLanguage(location.search, readStored(storageKey));
   writeStored(storageKey, language);
   return speak(language).catch(() => indonesian);
@@ -28,7 +28,7 @@ export const LanguageContext = createContext<Choice>({
   choose: () => Promise.resolve(),
 });
 
-export function LanguageProvider({ first, children }: { first: Spoken; children: ReactNode }) {
+export function LanguageProvider({ first, children }: { first: LanguageTexts; children: ReactNode }) {
   const [spoken, setSpoken] = useState(first);
   const choice = useMemo(() => {
     const choose = async (next: Language) => {

@@ -12,18 +12,18 @@ const leastLength = 2;
 /** Only whole numbers find what is in the archive: transaction IDs and numbers of fakturs, in whatever groups. */
 const wholeNumber = /^\d{5,32}$/;
 
-type Found = {
+type SearchResults = {
   rows: readonly FoundRow[];
   total: number;
   isMore: boolean;
   archived: readonly ArchivedRequest[];
 };
-type Result = { to: string; found?: Found; error?: unknown };
+type Result = { to: string; found?: SearchResults; error?: unknown };
 export type RequestSearch = {
   /** What was searched for, without blanks around it; empty when there is nothing to search for. */
   wanted: string;
   /** The results for what is typed now; while they load, those for what was typed before. */
-  found: Found | undefined;
+  found: SearchResults | undefined;
   error: unknown;
   isLoading: boolean;
 };

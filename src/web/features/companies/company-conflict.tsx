@@ -7,9 +7,9 @@ import type { CompanyDraft } from './use-company-edit.ts';
 import { companyTexts } from './texts.ts';
 
 const fields = ['name', 'address', 'email', 'emailState', 'collector'] as const;
-type Shown = Pick<CompanyDraft, (typeof fields)[number]>;
+type CompanyFacts = Pick<CompanyDraft, (typeof fields)[number]>;
 
-function shown(field: keyof Shown, company: Shown): string {
+function shown(field: keyof CompanyFacts, company: CompanyFacts): string {
   const { collectors, emailStates } = companyTexts();
   if (field === 'collector') return collectors[company.collector];
   return field === 'emailState' ? emailStates[company.emailState] : company[field];

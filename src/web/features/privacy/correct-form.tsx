@@ -19,8 +19,14 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { foundTexts } from './texts.ts';
 
 type Props = { file: PrivacyFile; found: FoundPerson; onCorrected: () => void };
-type Typed = Record<CorrectableOfPerson, string>;
-const nothing: Typed = { requesterName: '', phone: '', email: '', companyName: '', companyAddress: '' };
+type CorrectionValues = Record<CorrectableOfPerson, string>;
+const nothing: CorrectionValues = {
+  requesterName: '',
+  phone: '',
+  email: '',
+  companyName: '',
+  companyAddress: '',
+};
 
 export function CorrectForm({ file, found, onCorrected }: Props) {
   const texts = foundTexts();
@@ -77,7 +83,7 @@ export function CorrectForm({ file, found, onCorrected }: Props) {
 }
 
 /** What was typed; an empty field stays as it is. */
-function changeIn(typed: Typed): PersonChange {
+function changeIn(typed: CorrectionValues): PersonChange {
   return Object.fromEntries(
     correctableOfPerson.flatMap((field) =>
       typed[field].trim() === '' ? [] : [[field, typed[field].trim()]],

@@ -10,8 +10,10 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { fileTexts } from './texts.ts';
 
-type Typed = Record<PersonKey | 'identifiedBy' | 'receivedAt' | 'notes', string> & { kind: FileKind };
-const nothing: Typed = {
+type OpenFileValues = Record<PersonKey | 'identifiedBy' | 'receivedAt' | 'notes', string> & {
+  kind: FileKind;
+};
+const nothing: OpenFileValues = {
   kind: 'access',
   email: '',
   npwp: '',

@@ -7,7 +7,7 @@ import { isFiltered, noFilter, orderInAddress } from './list-query.ts';
 import type { RequestList } from './use-request-list.ts';
 import { requestTableTexts } from './texts.ts';
 
-type Listed = { transactionId: string };
+type RequestKey = { transactionId: string };
 type TableProps<Row> = ComponentProps<typeof PagedTable<Row, RequestSort>>;
 type Props<Row> = Pick<
   TableProps<Row>,
@@ -21,7 +21,7 @@ type Props<Row> = Pick<
 };
 
 /** A list of requests in pages, whose order and page stand in the address. */
-export function RequestTable<Row extends Listed>({
+export function RequestTable<Row extends RequestKey>({
   requests,
   clearText,
   usualSize = defaultPageSize,

@@ -15,7 +15,7 @@ type Options<Values extends object> = {
   problemIn?: (error: ApiError) => { field: keyof Values; text: string } | undefined;
 };
 
-type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
+type TypingEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 type TextField<Values> = {
   [Name in keyof Values]: Values[Name] extends string ? Name : never;
 }[keyof Values] &
@@ -46,7 +46,7 @@ export function useForm<Values extends object>({ first, draft, save, problemIn }
       value: values[name] as string,
       error: problemOf(name),
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names are those of texts
-      onChange: ({ target }: Typed) => change({ [name]: target.value } as Partial<Values>),
+      onChange: ({ target }: TypingEvent) => change({ [name]: target.value } as Partial<Values>),
     }),
     error,
     /** The error where no field says what is wrong. */

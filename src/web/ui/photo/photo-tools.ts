@@ -6,11 +6,11 @@ import type { PhotoHint } from './photo-quality.ts';
 export { PhotoNote } from './photo-note.tsx';
 export { PhotoPreview } from './photo-preview.tsx';
 
-type Made = { file: File; hints: readonly PhotoHint[] };
+type PreparedPhoto = { file: File; hints: readonly PhotoHint[] };
 type Refused = { problem: string; isHeic?: boolean };
 
 /** The photo as it will be sent, or the code of its problem. */
-export async function makePhoto(file: File, name: string): Promise<Made | Refused> {
+export async function makePhoto(file: File, name: string): Promise<PreparedPhoto | Refused> {
   const kind = await kindOf(file);
   // A renamed file of another kind would only fail on the server.
   if (!kind) return { problem: /\.(?:jpe?g|png|webp)$/i.test(file.name) ? 'photoBroken' : 'photoType' };

@@ -19,9 +19,9 @@ import { resultTexts } from './texts.ts';
 import { LateDate, LateDateInUse } from './late-date.tsx';
 import { GroupOfProblem } from './group-of-problem.tsx';
 import { groupProblems, sumOf } from './problem-groups.ts';
-import { exportable, type Checked, type ExportSteps } from './use-export.ts';
+import { exportable, type CheckedExport, type ExportSteps } from './use-export.ts';
 
-type Props = { checked: Checked; steps: ExportSteps; user: SignedInUser };
+type Props = { checked: CheckedExport; steps: ExportSteps; user: SignedInUser };
 
 function sectionsOf(): { level: CheckLevel; title: string }[] {
   const texts = resultTexts();

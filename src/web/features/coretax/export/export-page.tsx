@@ -25,7 +25,7 @@ import { selectTexts } from './texts.ts';
 import { ExportedPanel } from './exported-panel.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { broughtAlong, nothing, type Selection } from './selection.ts';
-import { useExport, type Asked, type ExportSteps } from './use-export.ts';
+import { useExport, type ExportSelection, type ExportSteps } from './use-export.ts';
 
 /** What a batch can still take, the most urgent first. */
 const askRequests = (query: ExportQuery, signal: AbortSignal) =>
@@ -68,7 +68,7 @@ function SelectStep({ steps }: { steps: ExportSteps }) {
   );
 
   const shown = shownOf(list);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ExportSelection>();
   const check = () => {
     const wanted = selection.isAll
       ? { filter: wireFilter(filter, shown?.rows[0]?.salesDate, jakartaDay(new Date())) }

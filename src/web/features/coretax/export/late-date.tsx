@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { resultTexts } from './texts.ts';
 import { fineOf, lateAmong, type ProblemGroup } from './problem-groups.ts';
-import type { Checked } from './use-export.ts';
+import type { CheckedExport } from './use-export.ts';
 
 type Props = {
   group: ProblemGroup;
@@ -64,7 +64,7 @@ export function LateDate({ group, user, isLocked, onReason }: Props) {
   );
 }
 
-type InUseProps = { checked: Checked; isLocked: boolean; onTakeBack: () => void };
+type InUseProps = { checked: CheckedExport; isLocked: boolean; onTakeBack: () => void };
 
 /** Says that the check was made with a new date. */
 export function LateDateInUse({ checked: { lateReason, items }, isLocked, onTakeBack }: InUseProps) {

@@ -16,10 +16,14 @@ import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
 import { isExportable, leftOutOf, type LeftOut } from './problem-groups.ts';
 
 /** The requests to check, named one by one or by a filter. */
-export type Asked = Pick<BodyOf<typeof checkExport>, 'transactionIds' | 'filter'>;
+export type ExportSelection = Pick<BodyOf<typeof checkExport>, 'transactionIds' | 'filter'>;
 
 /** A check, of what it was made, and with which reason for a new faktur date. */
-export type Checked = ExportCheck & { asked: Asked; lateReason: string | undefined; at: number };
+export type CheckedExport = ExportCheck & {
+  asked: ExportSelection;
+  lateReason: string | undefined;
+  at: number;
+};
 export type Exported = { batch: Batch; leftOut: LeftOut[] };
 
 /** Ten thousand requests take a while. */
@@ -27,12 +31,12 @@ const timeoutMs = 180_000;
 
 /** Leads from a selection to a batch: it keeps the check, what was accepted of it, and exports just what was checked. */
 export function useExport() {
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<CheckedExport>();
   const [accepted, setAccepted] = useState<ReadonlySet<ProblemCode>>(new Set());
   const [exported, setExported] = useState<Exported>();
   const [keys] = useState(() => createIdempotencyKeys());
 
-  const check = useAction(async (asked: Asked, lateReason?: string) => {
+  const check = useAction(async (asked: ExportSelection, lateReason?: string) => {
     const late = lateReason === undefined ? {} : { late: { reason: lateReason } };
     const answer = await call(checkExport, { body: { ...asked, ...late }, timeoutMs });
     setChecked({ ...answer, asked, lateReason, at: Date.now() });

@@ -10,7 +10,7 @@ const verdictOf: Record<UploadWarning, HandVerdict> = {
 };
 const isUploadWarning = (warning: string): warning is UploadWarning => warning in verdictOf;
 
-type Found = {
+type PdfFindings = {
   transactionId: string;
   verdict: HandVerdict;
   collidesWith: string | null;
@@ -20,7 +20,7 @@ type Found = {
 };
 
 /** Everything that was found against a PDF, each in a sentence. */
-export function findingsOf(found: Found): string[] {
+export function findingsOf(found: PdfFindings): string[] {
   const { refused, doubtful, excess, namesOther, collides } = judgedTexts();
   const { transactionId, verdict, collidesWith, isExcess, warnings, mentions } = found;
   const sentenceOf = (one: HandVerdict) => refused[one]?.why ?? doubtful[one];

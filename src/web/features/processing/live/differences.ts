@@ -1,7 +1,7 @@
-import type { Standing } from '#web/api/desk-events.ts';
+import type { RequestState } from '#web/api/desk-events.ts';
 
 /** What was heard of a request that is no longer as it is shown; a part that is not shown does not differ. */
-export function differences(shown: Standing, heard: Standing = {}): Standing {
+export function differences(shown: RequestState, heard: RequestState = {}): RequestState {
   const { status, assignedTo, note } = heard;
   return {
     ...(status !== undefined && status !== shown.status ? { status } : {}),

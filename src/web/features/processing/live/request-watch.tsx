@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readTimeline } from '#contract/processing/request-details.ts';
 import { call } from '#web/api/call.ts';
-import type { Standing } from '#web/api/desk-events.ts';
+import type { RequestState } from '#web/api/desk-events.ts';
 import { useStandingHeard, useViewers } from '#web/api/use-desk-events.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
@@ -15,7 +15,7 @@ const settlesWithinMs = 1_500;
 type Props = {
   transactionId: string;
   /** The state that the page shows; undefined while it loads. */
-  shown: Standing | undefined;
+  shown: RequestState | undefined;
   onReload: () => void;
 };
 
@@ -46,7 +46,7 @@ export function RequestWatch({ transactionId, shown, onReload }: Props) {
   );
 }
 
-function changeTexts({ status, assignedTo, note }: Standing): string[] {
+function changeTexts({ status, assignedTo, note }: RequestState): string[] {
   const texts = liveTexts();
   return [
     ...(status === undefined ? [] : [texts.changedHere(statusText(status))]),
@@ -56,7 +56,7 @@ function changeTexts({ status, assignedTo, note }: Standing): string[] {
 }
 
 /** How the request stands by now, where it is not as it is shown. */
-function useChanges(transactionId: string, shown: Standing | undefined): Standing {
+function useChanges(transactionId: string, shown: RequestState | undefined): RequestState {
   const heard = useStandingHeard(transactionId);
   useCheckAfterGap(shown?.status, async (signal) => {
     const entries = await call(readTimeline, { params: { transactionId }, signal });
@@ -64,7 +64,7 @@ function useChanges(transactionId: string, shown: Standing | undefined): Standin
     const note = entries.findLast((entry) => entry.type === 'note')?.id;
     return [{ transactionId, status, note }];
   });
-  const [settled, setSettled] = useState<Standing>();
+  const [settled, setSettled] = useState<RequestState>();
   useEffect(() => {
     const timer = setTimeout(() => setSettled(heard), settlesWithinMs);
     return () => clearTimeout(timer);

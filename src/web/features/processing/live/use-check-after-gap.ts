@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { noteStandings, type KnownStanding } from '#web/api/desk-events.ts';
+import { noteStandings, type KnownRequestState } from '#web/api/desk-events.ts';
 import { useRefreshOnChange } from '#web/api/use-desk-events.ts';
 
 /** What was loaded in the moment in which the stream was opened is as good as what it will tell. */
@@ -12,7 +12,7 @@ const lookUpMs = 10_000;
  */
 export function useCheckAfterGap(
   shown: unknown,
-  lookUp: (signal: AbortSignal) => Promise<readonly KnownStanding[]>,
+  lookUp: (signal: AbortSignal) => Promise<readonly KnownRequestState[]>,
 ): void {
   const loaded = useRef({ what: shown, at: 0 });
   useEffect(() => {

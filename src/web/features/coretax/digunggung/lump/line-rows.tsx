@@ -13,8 +13,8 @@ import { amountColumns, NarrowAmounts, type Amounts } from './amount-columns.tsx
 import { lineTexts, lumpTexts } from './texts.ts';
 import { StoreReceipts } from './store-receipts.tsx';
 
-type Shown = { line?: BridgeLine | undefined; day?: string | undefined; store?: string | undefined };
-type Props = Shown & { masa: string; line: BridgeLine; onShow: (shown: Shown) => void };
+type LinePlace = { line?: BridgeLine | undefined; day?: string | undefined; store?: string | undefined };
+type Props = LinePlace & { masa: string; line: BridgeLine; onShow: (shown: LinePlace) => void };
 
 /** What stands behind a line of the bridge: days, then the stores of one, then the receipts of one. */
 export function LineRows({ masa, line, day, store, onShow }: Props) {
@@ -90,7 +90,7 @@ function Days({ masa, line, onDay }: { masa: string; line: BridgeLine; onDay: (d
   );
 }
 
-type StoresProps = { masa: string; line: BridgeLine; day: string; onShow: (shown: Shown) => void };
+type StoresProps = { masa: string; line: BridgeLine; day: string; onShow: (shown: LinePlace) => void };
 
 function Stores({ masa, line, day, onShow }: StoresProps) {
   const load = useCallback(

@@ -36,9 +36,9 @@ const tones: Record<FakturVerdict, Tone> = {
   ready: 'good',
 };
 
-type Judged = Pick<DropFile, 'verdict' | 'reason' | 'collidesWith' | 'isExcess'>;
+type FileVerdict = Pick<DropFile, 'verdict' | 'reason' | 'collidesWith' | 'isExcess'>;
 
-export function verdictText(file: Judged): VerdictText {
+export function verdictText(file: FileVerdict): VerdictText {
   const text = textOf(file);
   const { onRecord, excess } = collisionTexts();
   if (file.collidesWith !== null) return { ...text, advice: `${text.advice} ${onRecord(file.collidesWith)}` };

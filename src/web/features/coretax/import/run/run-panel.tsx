@@ -16,13 +16,13 @@ import type { Decisions } from '../files/decisions.ts';
 import { outcomeCsv } from './outcome-csv.ts';
 import { isEmptyPlan, planRun, runLabel, runSentences } from './run-plan.ts';
 import { runTexts } from './texts.ts';
-import type { Running } from './use-run.ts';
+import type { DropRun } from './use-run.ts';
 
 type Props = {
   drop: Drop;
   decisions: Decisions;
   user: SignedInUser;
-  running: Running;
+  running: DropRun;
   isSending: boolean;
   /** Files that did not arrive. */
   unsent: number;
@@ -103,7 +103,7 @@ export function RunPanel({ drop, decisions, user, running, isSending, unsent }: 
 
 const isLost = (error: unknown) => error instanceof ApiError && error.code === 'network';
 
-function outcomeText({ done, skipped, failed, left }: NonNullable<Running['counts']>): string {
+function outcomeText({ done, skipped, failed, left }: NonNullable<DropRun['counts']>): string {
   const texts = runTexts();
   const parts = [
     texts.done(done),

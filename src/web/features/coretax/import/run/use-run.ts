@@ -31,4 +31,4 @@ export function useRun({ id, files, list }: Drop, decisions: Decisions, onEnded:
   return { ...running, counts };
 }
 
-export type Running = ReturnType<typeof useRun>;
+export type DropRun = ReturnType<typeof useRun>;

@@ -1,7 +1,7 @@
 import { mayBeTransactionId } from '#domain/coretax/faktur/faktur-mentions.ts';
 import { isTooLarge, looksLikePdf } from '#web/features/processing/pdf-file.ts';
 
-type Chosen = {
+type FakturFile = {
   file: Pick<File, 'name' | 'type' | 'size'>;
   /** Chosen by the user, when its name contains several IDs. */
   meant?: string | undefined;
@@ -16,7 +16,7 @@ export type Match =
   | { state: 'noId' | 'notAPdf' | 'tooLarge' };
 
 /** One match per file, in order, by comparing the digit sequences in its name with the IDs of the run. */
-export function matchFakturs(files: readonly Chosen[], ids: ReadonlySet<string>): Match[] {
+export function matchFakturs(files: readonly FakturFile[], ids: ReadonlySet<string>): Match[] {
   const matches = files.map((chosen) => matchOne(chosen, ids));
   const counts = new Map<string, number>();
   for (const match of matches)
@@ -27,7 +27,7 @@ export function matchFakturs(files: readonly Chosen[], ids: ReadonlySet<string>)
   );
 }
 
-function matchOne({ file, meant }: Chosen, ids: ReadonlySet<string>): Match {
+function matchOne({ file, meant }: FakturFile, ids: ReadonlySet<string>): Match {
   if (!looksLikePdf(file)) return { state: 'notAPdf' };
   if (isTooLarge(file)) return { state: 'tooLarge' };
   const runs = [...new Set(file.name.match(/\d+/g))];

@@ -2,7 +2,7 @@ import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 
-type Recorded = RequestDetails['fakturs'][number];
+type FakturRecord = RequestDetails['fakturs'][number];
 
 /** Lets somebody choose one of several valid fakturs of a request. */
 export function FakturChoice({ numbers, number, onChosen }: ChoiceProps) {
@@ -24,7 +24,8 @@ export const validNumbers = ({ fakturs }: RequestDetails): string[] =>
 /** Those that somebody typed, and whose PDF has not come: of all others it is known that Coretax issued them. */
 export const typedNumbers = ({ fakturs }: RequestDetails): string[] =>
   fakturs.filter(isTyped).map(({ number }) => number);
-const isTyped = ({ state, source, hasFile }: Recorded) => state === 'valid' && source === 'hand' && !hasFile;
+const isTyped = ({ state, source, hasFile }: FakturRecord) =>
+  state === 'valid' && source === 'hand' && !hasFile;
 
 type ConfirmProps = { text: string; isConfirmed: boolean; onConfirmed: (isConfirmed: boolean) => void };
 

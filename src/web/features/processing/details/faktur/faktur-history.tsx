@@ -8,7 +8,7 @@ import { FactRow } from '../fact-list.tsx';
 import { itemText, RecordStateBadge, sourceText } from './faktur-states.tsx';
 import { fakturHistoryTexts } from './texts.ts';
 
-type Recorded = RequestDetails['fakturs'][number];
+type FakturRecord = RequestDetails['fakturs'][number];
 
 /** Every faktur on record, those that count first, and the batches it was in; nothing of what there is not. */
 export function FakturHistory({ request: { fakturs, exports } }: { request: RequestDetails }) {
@@ -49,10 +49,10 @@ export function FakturHistory({ request: { fakturs, exports } }: { request: Requ
 }
 
 /** Otherwise they come as they are, newest first. */
-const validFirst = (fakturs: readonly Recorded[]): Recorded[] =>
+const validFirst = (fakturs: readonly FakturRecord[]): FakturRecord[] =>
   fakturs.toSorted((a, b) => Number(b.state === 'valid') - Number(a.state === 'valid'));
 
-function Faktur({ faktur: { number, state, date, ppn, source, by, at } }: { faktur: Recorded }) {
+function Faktur({ faktur: { number, state, date, ppn, source, by, at } }: { faktur: FakturRecord }) {
   return (
     <li>
       <span className="flex flex-wrap items-center gap-x-2">

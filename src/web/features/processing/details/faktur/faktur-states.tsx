@@ -17,7 +17,7 @@ export function FakturStateBadge({ state }: { state: FakturState }) {
   return <Badge tone={tones[state]}>{fakturStateText(state)}</Badge>;
 }
 
-type Recorded = RequestDetails['fakturs'][number];
+type FakturRecord = RequestDetails['fakturs'][number];
 
 export function FakturMarkBadge({ mark }: { mark: FakturMark }) {
   return <Badge tone="warn">{fakturStatesTexts().marks[mark]}</Badge>;
@@ -25,11 +25,11 @@ export function FakturMarkBadge({ mark }: { mark: FakturMark }) {
 
 const recordTones = { valid: 'good', replaced: 'neutral', cancelled: 'bad' } as const;
 
-export function RecordStateBadge({ state }: { state: Recorded['state'] }) {
+export function RecordStateBadge({ state }: { state: FakturRecord['state'] }) {
   return <Badge tone={recordTones[state]}>{fakturStatesTexts().records[state]}</Badge>;
 }
 
-export const sourceText = (source: Recorded['source']): string => fakturStatesTexts().sources[source];
+export const sourceText = (source: FakturRecord['source']): string => fakturStatesTexts().sources[source];
 export const itemText = (state: RequestDetails['exports'][number]['state']): string =>
   fakturStatesTexts().items[state];
 

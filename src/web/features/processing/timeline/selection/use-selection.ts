@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { howMany, nothing, withAll, withOne, withRange, type Selection } from './selection.ts';
 
-type Kept = { of: string; selection: Selection };
+type ListSelection = { of: string; selection: Selection };
 
 /** Outlives the page, so that what was selected still is after a visit to the details. */
-let kept: Kept | undefined;
+let kept: ListSelection | undefined;
 
 /** The selected requests of a list (`of` names person and filter); another list begins with none. */
 export function useSelection(of: string, page: readonly string[]) {

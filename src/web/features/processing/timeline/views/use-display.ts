@@ -5,7 +5,7 @@ import { defaultPageSize } from '#domain/requests/request-list.ts';
 import { choosePreferences } from '#web/api/desk-preferences.ts';
 import { usualColumns } from './built-in-views.ts';
 
-type Chosen = { columns?: QueueColumn[]; density?: Density; size?: number };
+type DisplayChoice = { columns?: QueueColumn[]; density?: Density; size?: number };
 
 /** How the list looks: as chosen just now, else as the saved view has it, else as this person likes it. */
 export function useDisplay(
@@ -14,16 +14,16 @@ export function useDisplay(
   view: string | undefined,
   saved: SavedView | undefined,
 ) {
-  const [chosen, setChosen] = useState<Chosen & { view?: string | undefined }>({});
+  const [chosen, setChosen] = useState<DisplayChoice & { view?: string | undefined }>({});
   // That of the opening: a size chosen meanwhile stands in the address, and Back shows what was shown.
   const [usualSize] = useState(preferences.size ?? defaultPageSize);
-  const now: Chosen = chosen.view === view ? chosen : {};
+  const now: DisplayChoice = chosen.view === view ? chosen : {};
   return {
     columns: now.columns ?? saved?.columns ?? preferences.columns ?? usualColumns(view),
     density: now.density ?? saved?.density ?? preferences.density ?? ('specified' as const),
     usualSize,
     isChanged: Boolean(saved && (now.columns ?? now.density ?? now.size)),
-    choose: (changes: Chosen) => {
+    choose: (changes: DisplayChoice) => {
       setChosen({ ...now, ...changes, view });
       // What is chosen in a saved view is meant for that one.
       if (!saved) choosePreferences(empid, changes);
