@@ -67,43 +67,6 @@ AS $function$
 $function$
 ;
 
-CREATE PROCEDURE fill_request_changes()
- LANGUAGE plpgsql
-AS $procedure$
-declare
-  reached text := '';
-begin
-  loop
-    with batch as (
-      select transaction_id, greatest(requested_at, status_since) as changed_at
-      from requests where transaction_id > reached order by transaction_id limit 10000),
-    added as (insert into request_changes (transaction_id, changed_at) select * from batch on conflict do nothing)
-    select max(transaction_id) into reached from batch;
-    exit when reached is null;
-    commit;
-  end loop;
-end $procedure$
-;
-
-CREATE PROCEDURE fill_request_texts()
- LANGUAGE plpgsql
-AS $procedure$
-declare
-  reached text := '';
-begin
-  loop
-    with batch as (
-      select transaction_id, request_names(company_name, requester_name, email) as names, npwp, phone
-      -- Held, so that none is deleted before its texts refer to it.
-      from requests where transaction_id > reached order by transaction_id limit 10000 for key share),
-    added as (insert into request_texts select * from batch on conflict do nothing)
-    select max(transaction_id) into reached from batch;
-    exit when reached is null;
-    commit;
-  end loop;
-end $procedure$
-;
-
 CREATE FUNCTION id_parts(id text)
  RETURNS tsvector
  LANGUAGE plpgsql
@@ -152,6 +115,7 @@ create table api_keys (
   constraint api_keys_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
 );
 CREATE UNIQUE INDEX api_keys_name ON api_keys (lower(name)) WHERE revoked_at IS NULL;
+comment on table api_keys is 'Keys of machines: tills that send receipts, a data warehouse that reads. Only the hash of a key is kept; a key that has ended or was revoked stays on the list.';
 grant insert, select, update on api_keys to faktur_server;
 
 create table archived_requests (
@@ -186,6 +150,7 @@ CREATE INDEX archived_requests_npwp ON archived_requests (npwp) WHERE npwp <> ''
 CREATE INDEX archived_requests_phone ON archived_requests (phone) WHERE phone <> '';
 CREATE INDEX archived_requests_requested_on ON archived_requests (requested_on);
 CREATE INDEX archived_requests_sales_date ON archived_requests (sales_date);
+comment on table archived_requests is 'Requests that ended long ago, out of the way of daily work: one row each with its whole record, until the day on which the law lets go of it.';
 grant delete, insert, select, update on archived_requests to faktur_server;
 
 create table requests (
@@ -298,6 +263,7 @@ CREATE INDEX requests_unfinished ON requests (transaction_id, status) WHERE stat
 CREATE INDEX requests_waiting ON requests (confirm_expires_at) WHERE status = 'waiting';
 CREATE INDEX requests_without_number ON requests ((date_trunc('month', sales_date::timestamp without time zone)::date), requested_on, transaction_id, store, status) WHERE (status = ANY (ARRAY['open', 'process', 'closed'])) AND ((faktur_state = ANY (ARRAY['issued', 'replaced'])) AND (faktur_number IS NULL OR part_missing) OR status = 'closed' AND (faktur_state = ANY (ARRAY['none', 'exported', 'cancelled'])));
 CREATE INDEX requests_without_pdf ON requests ((date_trunc('month', sales_date::timestamp without time zone)::date), requested_on, transaction_id, store, status) WHERE faktur_mark = 'pdfMissing';
+comment on table requests is 'One row for each receipt whose faktur was asked for, with the newest submission until one is confirmed.';
 grant delete, insert, select, update on requests to faktur_server;
 
 create table staff (
@@ -315,6 +281,7 @@ create table staff (
   constraint staff_role_check CHECK (role = ANY (ARRAY['staff', 'manager', 'superAdmin']))
 );
 CREATE UNIQUE INDEX staff_empid_key ON staff (lower(empid)) WHERE deleted_at IS NULL;
+comment on table staff is 'Users of the back office. A deleted one can be brought back for some seconds; a job removes the row afterwards.';
 grant delete, insert, select, update on staff to faktur_server;
 
 create table assignments (
@@ -329,6 +296,7 @@ create table assignments (
 );
 CREATE INDEX assignments_staff ON assignments (staff_id);
 CREATE INDEX assignments_unfinished ON assignments (staff_id) WHERE is_unfinished;
+comment on table assignments is 'Who has taken a request, beside the requests, so that taking one does not write all their indexes anew.';
 grant delete, insert, select, update on assignments to faktur_server;
 
 create table audit_log (
@@ -344,6 +312,7 @@ create table audit_log (
 CREATE INDEX audit_log_actor ON audit_log (lower(actor), id);
 CREATE INDEX audit_log_at ON audit_log (at);
 CREATE INDEX audit_log_request ON audit_log (transaction_id, id) WHERE transaction_id IS NOT NULL;
+comment on table audit_log is 'Who did and saw what. Rows are added and never changed, by nobody.';
 grant insert, select on audit_log to faktur_server;
 
 create table audit_seals (
@@ -352,6 +321,7 @@ create table audit_seals (
   constraint audit_seals_pkey PRIMARY KEY (line_id),
   constraint audit_seals_hash_check CHECK (length(hash) = 32)
 );
+comment on table audit_seals is 'One seal for each line of the audit log: a hash of the line and of the seal before it, by which a line that was changed or taken out no longer fits.';
 grant insert, select on audit_seals to faktur_server;
 
 create table awaited_receipts (
@@ -368,6 +338,7 @@ create table awaited_receipts (
 );
 CREATE INDEX awaited_receipts_email ON awaited_receipts (lower(email COLLATE "C"));
 CREATE UNIQUE INDEX awaited_receipts_once ON awaited_receipts (transaction_id, lower(email));
+comment on table awaited_receipts is 'Receipts that customers asked for before the till reported them, each with the address that is told when it arrives or that it did not.';
 grant delete, insert, select, update on awaited_receipts to faktur_server;
 
 create table bulk_operations (
@@ -387,6 +358,7 @@ create table bulk_operations (
 );
 CREATE INDEX bulk_operations_ids ON bulk_operations (ids_hash);
 CREATE INDEX bulk_operations_list ON bulk_operations (list_file) WHERE list_file IS NOT NULL;
+comment on table bulk_operations is 'Runs that closed or rejected many requests at once.';
 grant delete, insert, select, update on bulk_operations to faktur_server;
 
 create unlogged table call_counts (
@@ -396,6 +368,7 @@ create unlogged table call_counts (
   constraint call_counts_pkey PRIMARY KEY (key)
 );
 CREATE INDEX call_counts_resets ON call_counts (resets_at);
+comment on table call_counts is 'Calls of the current window for each limit. Losing them in a crash does no harm, so that they need no log.';
 grant delete, insert, select, update on call_counts to faktur_server;
 
 create table chain_faces (
@@ -406,6 +379,7 @@ create table chain_faces (
   constraint chain_faces_pkey PRIMARY KEY (version),
   constraint chain_faces_version_check CHECK (version > 0)
 );
+comment on table chain_faces is 'As which chain the service appears: name, colour, contacts and texts. Every save is a row; the last one counts.';
 grant delete, insert, select, update on chain_faces to faktur_server;
 
 create table chain_pictures (
@@ -418,6 +392,7 @@ create table chain_pictures (
   constraint chain_pictures_pkey PRIMARY KEY (file),
   constraint chain_pictures_logo_picture_key UNIQUE (logo, picture)
 );
+comment on table chain_pictures is 'Pictures that were made of an uploaded logo, each a stored file.';
 grant delete, insert, select, update on chain_pictures to faktur_server;
 
 create table companies (
@@ -438,6 +413,7 @@ create table companies (
 );
 CREATE INDEX companies_email ON companies (lower(email COLLATE "C"));
 CREATE INDEX companies_npwp_part ON companies USING gin (npwp gin_trgm_ops);
+comment on table companies is 'Companies on record by their number. An anonymous request never changes what staff have checked.';
 grant delete, insert, select, update on companies to faktur_server;
 
 create table company_accounts (
@@ -449,6 +425,7 @@ create table company_accounts (
   constraint company_accounts_account_hash_key UNIQUE (account_hash),
   constraint company_accounts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
+comment on table company_accounts is 'The account of the company''s identity provider that a user signs in with, from the first sign-in on.';
 grant delete, insert, select, update on company_accounts to faktur_server;
 
 create table corrections (
@@ -478,6 +455,7 @@ CREATE INDEX corrections_open ON corrections (at) WHERE state = 'requested';
 CREATE INDEX corrections_receipt_photo ON corrections (receipt_photo) WHERE receipt_photo IS NOT NULL;
 CREATE INDEX corrections_request ON corrections (transaction_id, at);
 CREATE INDEX corrections_waiting ON corrections (at) WHERE state = 'waiting';
+comment on table corrections is 'What customers corrected by the mailed link: done at once before a faktur, settled by staff after it.';
 grant delete, insert, select, update on corrections to faktur_server;
 
 create table company_links (
@@ -498,6 +476,7 @@ CREATE INDEX company_links_correction ON company_links (correction_id);
 CREATE INDEX company_links_email ON company_links (lower(email COLLATE "C"));
 CREATE INDEX company_links_expires ON company_links (expires_at);
 CREATE INDEX company_links_npwp ON company_links (npwp);
+comment on table company_links is 'Links mailed to the address on record of a number: whoever opens one shows that the address is theirs, or agrees to a correction.';
 grant delete, insert, select, update on company_links to faktur_server;
 
 create table company_sign_ins (
@@ -507,6 +486,7 @@ create table company_sign_ins (
   constraint company_sign_ins_pkey PRIMARY KEY (browser_hash)
 );
 CREATE INDEX company_sign_ins_expires ON company_sign_ins (expires_at);
+comment on table company_sign_ins is 'Sign-ins that are under way at the company''s identity provider, one for each browser; only the hash of its cookie is kept.';
 grant delete, insert, select, update on company_sign_ins to faktur_server;
 
 create table coretax_list_months (
@@ -522,6 +502,7 @@ create table coretax_list_months (
   constraint coretax_list_months_masa_check CHECK (EXTRACT(day FROM masa) = 1::numeric)
 );
 CREATE INDEX coretax_list_months_masa ON coretax_list_months (masa, read_at);
+comment on table coretax_list_months is 'Months that each list of Coretax told of.';
 grant delete, insert, select, update on coretax_list_months to faktur_server;
 
 create table coretax_list_rows (
@@ -542,6 +523,7 @@ create table coretax_list_rows (
 );
 CREATE INDEX coretax_list_rows_masa ON coretax_list_rows (masa);
 CREATE INDEX coretax_list_rows_texts ON coretax_list_rows (number) WHERE reference !~ '^[0-9]*$';
+comment on table coretax_list_rows is 'What lists of Coretax said, the newest row of each number, apart from the drops by which they came. Nothing about buyers.';
 grant delete, insert, select, update on coretax_list_rows to faktur_server;
 
 create table counted_months (
@@ -552,6 +534,7 @@ create table counted_months (
   constraint counted_months_pkey PRIMARY KEY (masa),
   constraint counted_months_masa_check CHECK (EXTRACT(day FROM masa) = 1::numeric)
 );
+comment on table counted_months is 'Months of sale whose sums were counted anew, or have to be.';
 grant delete, insert, select, update on counted_months to faktur_server;
 
 create table customer_links (
@@ -566,6 +549,7 @@ create table customer_links (
 );
 CREATE INDEX customer_links_email ON customer_links (email);
 CREATE INDEX customer_links_expires ON customer_links (expires_at);
+comment on table customer_links is 'Links by which customers see their requests, asked for by whoever typed the address; only the hash of what opens one is kept.';
 grant delete, insert, select, update on customer_links to faktur_server;
 
 create table customer_sessions (
@@ -576,12 +560,14 @@ create table customer_sessions (
   constraint customer_sessions_pkey PRIMARY KEY (email),
   constraint customer_sessions_id_hash_key UNIQUE (id_hash)
 );
+comment on table customer_sessions is 'Sessions that such links open, one for each address.';
 grant delete, insert, select, update on customer_sessions to faktur_server;
 
 create table deleted_empids (
   empid_key text not null,
   constraint deleted_empids_pkey PRIMARY KEY (empid_key)
 );
+comment on table deleted_empids is 'EMPIDs of deleted users, whom the company''s sign-in does not add again by itself.';
 grant delete, insert, select, update on deleted_empids to faktur_server;
 
 create table demo_messages (
@@ -594,6 +580,7 @@ create table demo_messages (
   body_text text not null,
   constraint demo_messages_pkey PRIMARY KEY (id)
 );
+comment on table demo_messages is 'The demo mailbox, where the e-mails of a demo arrive.';
 grant delete, insert, select, update on demo_messages to faktur_server;
 
 create table demo_attachments (
@@ -605,6 +592,7 @@ create table demo_attachments (
   constraint demo_attachments_pkey PRIMARY KEY (message_id, "position"),
   constraint demo_attachments_message_id_fkey FOREIGN KEY (message_id) REFERENCES demo_messages(id) ON DELETE CASCADE
 );
+comment on table demo_attachments is 'Attachments of the messages in the demo mailbox.';
 grant delete, insert, select, update on demo_attachments to faktur_server;
 
 create table digunggung_rows (
@@ -616,6 +604,7 @@ create table digunggung_rows (
   returned bigint not null,
   constraint digunggung_rows_pkey PRIMARY KEY (masa, transaction_id, code)
 );
+comment on table digunggung_rows is 'What the last snapshot of each month had, to tell what has changed since.';
 grant delete, insert, select, update on digunggung_rows to faktur_server;
 
 create table digunggung_snapshots (
@@ -634,6 +623,7 @@ create table digunggung_snapshots (
   constraint digunggung_snapshots_masa_check CHECK (EXTRACT(day FROM masa) = 1::numeric),
   constraint digunggung_snapshots_number_check CHECK (number > 0)
 );
+comment on table digunggung_snapshots is 'Snapshots of the lump of a month, each an Excel file with its totals.';
 grant delete, insert, select, update on digunggung_snapshots to faktur_server;
 
 create table faktur_drops (
@@ -649,6 +639,7 @@ create table faktur_drops (
 );
 CREATE INDEX faktur_drops_created ON faktur_drops (created_at);
 CREATE INDEX faktur_drops_open ON faktur_drops (created_at) WHERE state = 'open';
+comment on table faktur_drops is 'Drops of PDFs and lists that came from Coretax.';
 grant delete, insert, select, update on faktur_drops to faktur_server;
 
 create table drop_files (
@@ -672,6 +663,7 @@ create table drop_files (
   constraint drop_files_drop_id_fkey FOREIGN KEY (drop_id) REFERENCES faktur_drops(id) ON DELETE CASCADE
 );
 CREATE INDEX drop_files_file ON drop_files (file) WHERE file IS NOT NULL;
+comment on table drop_files is 'Fakturs in a drop as they were read, with their PDFs, and what became of each.';
 grant delete, insert, select, update on drop_files to faktur_server;
 
 create table drop_rows (
@@ -688,6 +680,7 @@ create table drop_rows (
   constraint drop_rows_drop_id_fkey FOREIGN KEY (drop_id) REFERENCES faktur_drops(id) ON DELETE CASCADE
 );
 CREATE INDEX drop_rows_number ON drop_rows (drop_id, (read ->> 'number'));
+comment on table drop_rows is 'Rows of the list of Coretax in a drop, and what became of each.';
 grant delete, insert, select, update on drop_rows to faktur_server;
 
 create table earlier_submissions (
@@ -709,6 +702,7 @@ CREATE INDEX earlier_submissions_held ON earlier_submissions (confirm_expires_at
 CREATE INDEX earlier_submissions_npwp_photo ON earlier_submissions (npwp_photo) WHERE npwp_photo IS NOT NULL;
 CREATE INDEX earlier_submissions_receipt_photo ON earlier_submissions (receipt_photo) WHERE receipt_photo IS NOT NULL;
 CREATE INDEX earlier_submissions_request ON earlier_submissions (transaction_id);
+comment on table earlier_submissions is 'Submissions of a receipt before the newest one, which stands in requests: what was sent as long as it can be confirmed, then what became of its link.';
 grant delete, insert, select, update on earlier_submissions to faktur_server;
 
 create table export_batches (
@@ -735,6 +729,7 @@ create table export_batches (
   constraint export_batches_withdrawn_check CHECK (withdrawn >= 0),
   constraint export_batches_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES export_batches(number)
 );
+comment on table export_batches is 'Batches of requests that were exported to Coretax together.';
 grant delete, insert, select, update on export_batches to faktur_server;
 
 create table export_files (
@@ -755,6 +750,7 @@ create table export_files (
   constraint export_files_no_check CHECK (no > 0),
   constraint export_files_batch_fkey FOREIGN KEY (batch) REFERENCES export_batches(number)
 );
+comment on table export_files is 'The files of a batch, one for each tax period.';
 grant delete, insert, select, update on export_files to faktur_server;
 
 create table export_items (
@@ -783,6 +779,7 @@ create table export_items (
 );
 CREATE UNIQUE INDEX export_items_once ON export_items (transaction_id, code) WHERE state = ANY (ARRAY['exported', 'issued']);
 CREATE INDEX export_items_request ON export_items (transaction_id);
+comment on table export_items is 'One faktur in a file of a batch. Amounts are in hundredths of a rupiah.';
 grant delete, insert, select, update on export_items to faktur_server;
 
 create table fakturs (
@@ -827,6 +824,7 @@ CREATE INDEX fakturs_request ON fakturs (transaction_id);
 CREATE INDEX fakturs_serial ON fakturs ("right"(number, 13));
 CREATE INDEX fakturs_valid_date ON fakturs (faktur_date) WHERE state = 'valid';
 CREATE UNIQUE INDEX fakturs_valid_part ON fakturs (transaction_id, COALESCE(part, code)) WHERE state = 'valid';
+comment on table fakturs is 'Fakturs that Coretax issued. A number belongs to one request for ever. Amounts are in whole rupiah, as a faktur prints them.';
 grant delete, insert, select, update on fakturs to faktur_server;
 
 create table idempotency_keys (
@@ -837,6 +835,7 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (key_hash)
 );
 CREATE INDEX idempotency_keys_created ON idempotency_keys (created_at);
+comment on table idempotency_keys is 'The first answer to a submission, for a day: whoever sends the same again gets it again.';
 grant delete, insert, select, update on idempotency_keys to faktur_server;
 
 create unlogged table job_workers (
@@ -844,6 +843,7 @@ create unlogged table job_workers (
   seen_at timestamp with time zone not null,
   constraint job_workers_pkey PRIMARY KEY (worker_id)
 );
+comment on table job_workers is 'Signs of life of job workers, so that the jobs of a dead one are given to another within seconds.';
 grant delete, insert, select, update on job_workers to faktur_server;
 
 create table mails (
@@ -871,6 +871,7 @@ CREATE INDEX mails_failed ON mails (id) WHERE state = 'failed';
 CREATE INDEX mails_of_links ON mails (created_at) WHERE kind = 'myRequests';
 CREATE INDEX mails_queued ON mails (created_at) WHERE state = 'queued';
 CREATE INDEX mails_recipient ON mails (lower(recipient COLLATE "C"));
+comment on table mails is 'One row per message that must leave; event makes sure that one event sends one message.';
 grant delete, insert, select, update on mails to faktur_server;
 
 create table mail_requests (
@@ -882,6 +883,7 @@ create table mail_requests (
   constraint mail_requests_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id)
 );
 CREATE INDEX mail_requests_request ON mail_requests (transaction_id, mail_id);
+comment on table mail_requests is 'Which requests a mail is about.';
 grant delete, insert, select, update on mail_requests to faktur_server;
 
 create table passkey_challenges (
@@ -896,6 +898,7 @@ create table passkey_challenges (
 );
 CREATE INDEX passkey_challenges_expires ON passkey_challenges (expires_at);
 CREATE INDEX passkey_challenges_staff ON passkey_challenges (staff_id);
+comment on table passkey_challenges is 'What a passkey has to sign, once, for one purpose and in the browser that holds the cookie.';
 grant delete, insert, select, update on passkey_challenges to faktur_server;
 
 create table pending_files (
@@ -904,6 +907,7 @@ create table pending_files (
   constraint pending_files_pkey PRIMARY KEY (name)
 );
 CREATE INDEX pending_files_announced ON pending_files (announced_at);
+comment on table pending_files is 'Files that were announced and that no row refers to yet. Whoever writes that row deletes the name here; the files of names that stay are removed.';
 grant delete, insert, select, update on pending_files to faktur_server;
 
 create table pending_sign_ins (
@@ -918,6 +922,7 @@ create table pending_sign_ins (
 );
 CREATE INDEX pending_sign_ins_expires ON pending_sign_ins (expires_at);
 CREATE INDEX pending_sign_ins_staff ON pending_sign_ins (staff_id);
+comment on table pending_sign_ins is 'Sign-ins whose password was right and whose second step is missing.';
 grant delete, insert, select, update on pending_sign_ins to faktur_server;
 
 create table privacy_files (
@@ -947,6 +952,7 @@ create table privacy_files (
 );
 CREATE INDEX privacy_files_ended ON privacy_files (ended_at) WHERE status <> 'open';
 CREATE INDEX privacy_files_open ON privacy_files (due_at) WHERE status = 'open';
+comment on table privacy_files is 'What people demand of their data, each with a number and a due day.';
 grant delete, insert, select, update on privacy_files to faktur_server;
 
 create table receipt_returns (
@@ -970,6 +976,7 @@ create table receipt_returns (
 CREATE INDEX receipt_returns_day ON receipt_returns (returned_on);
 CREATE INDEX receipt_returns_to_note ON receipt_returns (received_at) WHERE after_export AND note_number IS NULL;
 CREATE INDEX receipt_returns_transaction ON receipt_returns (transaction_id);
+comment on table receipt_returns is 'Goods that customers brought back, in whole rupiah; without lines an amount is spread over all of them.';
 grant delete, insert, select, update on receipt_returns to faktur_server;
 
 create table receipt_stores (
@@ -977,6 +984,7 @@ create table receipt_stores (
   store_code text,
   constraint receipt_stores_pkey PRIMARY KEY (store)
 );
+comment on table receipt_stores is 'Every store that a till has told of.';
 grant delete, insert, select, update on receipt_stores to faktur_server;
 
 create table receipt_sum_changes (
@@ -992,6 +1000,7 @@ create table receipt_sum_changes (
   ppn bigint not null,
   constraint receipt_sums_kind_check CHECK (kind = ANY (ARRAY['Normal', '07', '08', 'NoVAT']))
 );
+comment on table receipt_sum_changes is 'What each call has changed in receipt_sums, until a job adds it up, so that no till waits for another.';
 grant delete, insert, select, update on receipt_sum_changes to faktur_server;
 
 create table receipt_sums (
@@ -1008,6 +1017,7 @@ create table receipt_sums (
   constraint receipt_sums_pkey PRIMARY KEY (day, store, kind),
   constraint receipt_sums_kind_check CHECK (kind = ANY (ARRAY['Normal', '07', '08', 'NoVAT']))
 );
+comment on table receipt_sums is 'What a day of sale of a store comes to, by kind. A receipt of several kinds has a part in each, and counts as a receipt with the first one alone.';
 grant delete, insert, select, update on receipt_sums to faktur_server;
 
 create table receipt_units (
@@ -1015,6 +1025,7 @@ create table receipt_units (
   receipts bigint not null,
   constraint receipt_units_pkey PRIMARY KEY (unit)
 );
+comment on table receipt_units is 'Units as the tills spell them, and on how many receipts they came.';
 grant delete, insert, select, update on receipt_units to faktur_server;
 
 create table receipts (
@@ -1033,6 +1044,7 @@ create table receipts (
   constraint receipts_transaction_id_check CHECK (transaction_id ~ '^[0-9]{1,32}$')
 ) partition by RANGE (sales_date);
 CREATE INDEX receipts_of_stores ON receipts (sales_date, store);
+comment on table receipts is 'Receipts of the tills, one partition for each month of sale, made and dropped by a job.';
 grant delete, insert, select, update on receipts to faktur_server;
 
 create table replaced_fakturs (
@@ -1052,6 +1064,7 @@ create table replaced_fakturs (
 );
 CREATE INDEX replaced_fakturs_file ON replaced_fakturs (file) WHERE file IS NOT NULL;
 CREATE INDEX replaced_fakturs_undo ON replaced_fakturs (undo) WHERE undo IS NOT NULL;
+comment on table replaced_fakturs is 'What the last upload to an unfinished request replaced, until the closing that it belongs to cannot be undone any more.';
 grant delete, insert, select, update on replaced_fakturs to faktur_server;
 
 create table reported_masas (
@@ -1062,6 +1075,7 @@ create table reported_masas (
   constraint reported_masas_pkey PRIMARY KEY (masa),
   constraint reported_masas_masa_check CHECK (EXTRACT(day FROM masa) = 1::numeric)
 );
+comment on table reported_masas is 'Months of sale (first days) whose SPT was handed in.';
 grant delete, insert, select, update on reported_masas to faktur_server;
 
 create table request_changes (
@@ -1075,6 +1089,7 @@ create table request_changes (
 CREATE UNIQUE INDEX request_changes_position ON request_changes ("position");
 CREATE INDEX request_changes_told ON request_changes (told_at, "position");
 CREATE INDEX request_changes_untold ON request_changes (transaction_id) WHERE "position" IS NULL;
+comment on table request_changes is 'Which requests have changed since they were told of last, for machines that follow them. A change has no position until it is told, because a number given while a transaction is under way would be passed by.';
 grant delete, insert, select, update on request_changes to faktur_server;
 
 create table request_history (
@@ -1092,6 +1107,7 @@ create table request_history (
 CREATE INDEX request_history_closings ON request_history (lower(actor), at) INCLUDE (transaction_id) WHERE status = 'closed';
 CREATE INDEX request_history_mentions ON request_history USING gin (lower(remarks COLLATE "C") gin_trgm_ops) WHERE remarks ~ '@|[0-9]{8}';
 CREATE INDEX request_history_request ON request_history (transaction_id, id);
+comment on table request_history is 'Each move of a request from one status to another.';
 grant delete, insert, select, update on request_history to faktur_server;
 
 create table request_notes (
@@ -1105,6 +1121,7 @@ create table request_notes (
 );
 CREATE INDEX request_notes_mentions ON request_notes USING gin (lower(note COLLATE "C") gin_trgm_ops) WHERE note ~ '@|[0-9]{8}';
 CREATE INDEX request_notes_request ON request_notes (transaction_id, id);
+comment on table request_notes is 'Notes among staff, which the customer never sees.';
 grant delete, insert, select, update on request_notes to faktur_server;
 
 create table request_positions (
@@ -1113,6 +1130,7 @@ create table request_positions (
   constraint request_positions_pkey PRIMARY KEY (is_last),
   constraint request_positions_is_last_check CHECK (is_last)
 );
+comment on table request_positions is 'The last position that was given to a change, in one row at most; whoever gives the next ones holds it.';
 grant delete, insert, select, update on request_positions to faktur_server;
 
 create table request_tallies (
@@ -1123,6 +1141,7 @@ create table request_tallies (
   constraint request_tallies_pkey PRIMARY KEY (dimension, key, status),
   constraint request_tallies_dimension_check CHECK (dimension = ANY (ARRAY['all', 'requestedOn', 'statusSinceOn', 'store', 'faktur']))
 );
+comment on table request_tallies is 'How many requests there are by status: all, per day, store and stage of the faktur.';
 grant delete, insert, select, update on request_tallies to faktur_server;
 
 create table request_tally_changes (
@@ -1131,6 +1150,7 @@ create table request_tally_changes (
   status text not null,
   delta bigint not null
 );
+comment on table request_tally_changes is 'Changes of the tallies, which are only added, so that no two requests wait for each other; a job folds them into request_tallies.';
 grant delete, insert, select, update on request_tally_changes to faktur_server;
 
 create table request_texts (
@@ -1145,6 +1165,7 @@ CREATE INDEX request_texts_names ON request_texts USING gin (names gin_trgm_ops)
 CREATE INDEX request_texts_npwp ON request_texts (npwp);
 CREATE INDEX request_texts_numbers ON request_texts USING gin (((id_parts(transaction_id) || id_parts(npwp)) || id_parts(phone)));
 CREATE INDEX request_texts_phone ON request_texts (phone);
+comment on table request_texts is 'What a request is searched by, beside it, so that a change of status leaves these indexes alone.';
 grant delete, insert, select, update on request_texts to faktur_server;
 
 create table requested_parts (
@@ -1160,6 +1181,7 @@ create table requested_parts (
   constraint requested_parts_pkey PRIMARY KEY (transaction_id, code)
 );
 CREATE INDEX requested_parts_day ON requested_parts (day);
+comment on table requested_parts is 'What the receipt of a request counts with in its month, which outlives the receipt. The code is that of the faktur that would be issued for the part; NoVAT is for none.';
 grant delete, insert, select, update on requested_parts to faktur_server;
 
 create table retail_files (
@@ -1177,6 +1199,7 @@ create table retail_files (
   constraint retail_files_masa_check CHECK (EXTRACT(day FROM masa) = 1::numeric),
   constraint retail_files_number_check CHECK (number > 0)
 );
+comment on table retail_files is 'Files of the lump of a month for Coretax, each with the sums of its moment.';
 grant delete, insert, select, update on retail_files to faktur_server;
 
 create table return_parts (
@@ -1193,6 +1216,7 @@ create table return_parts (
 );
 CREATE INDEX return_parts_day ON return_parts (day);
 CREATE INDEX return_parts_transaction ON return_parts (transaction_id);
+comment on table return_parts is 'What a return takes away, by the part that it is of.';
 grant delete, insert, select, update on return_parts to faktur_server;
 
 create table rows_read (
@@ -1206,6 +1230,7 @@ create table rows_read (
   constraint rows_read_rows_check CHECK (rows >= 0),
   constraint rows_read_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
+comment on table rows_read is 'How much of other people each person of staff has read on their newest day in Jakarta.';
 grant delete, insert, select, update on rows_read to faktur_server;
 
 create table saved_views (
@@ -1223,6 +1248,7 @@ create table saved_views (
 );
 CREATE UNIQUE INDEX saved_views_name ON saved_views (staff_id, lower(name));
 CREATE INDEX saved_views_shared ON saved_views (name) WHERE is_shared;
+comment on table saved_views is 'Views of the queue that somebody has named, for themselves or for all.';
 grant delete, insert, select, update on saved_views to faktur_server;
 
 create table scheduled_runs (
@@ -1230,6 +1256,7 @@ create table scheduled_runs (
   succeeded_at timestamp with time zone not null,
   constraint scheduled_runs_pkey PRIMARY KEY (job)
 );
+comment on table scheduled_runs is 'When each scheduled job last succeeded.';
 grant delete, insert, select, update on scheduled_runs to faktur_server;
 
 create table schema_migrations (
@@ -1238,6 +1265,7 @@ create table schema_migrations (
   applied_at timestamp with time zone default now() not null,
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
+comment on table schema_migrations is 'Which migrations were applied. Names up to 0044-requests-followed.sql are counted as 0044-baseline.sql.';
 grant select on schema_migrations to faktur_server;
 
 create table seller_settings (
@@ -1248,6 +1276,7 @@ create table seller_settings (
   constraint seller_settings_pkey PRIMARY KEY (version),
   constraint seller_settings_version_check CHECK (version > 0)
 );
+comment on table seller_settings is 'Who sells, and which unit, place and tax count where. Every save is a row; the last one counts.';
 grant delete, insert, select, update on seller_settings to faktur_server;
 
 create table sessions (
@@ -1268,6 +1297,7 @@ create table sessions (
 CREATE INDEX sessions_created ON sessions (created_at);
 CREATE UNIQUE INDEX sessions_public_id ON sessions (public_id);
 CREATE INDEX sessions_staff ON sessions (staff_id);
+comment on table sessions is 'Sessions of staff; only the hash of the cookie is kept.';
 grant delete, insert, select, update on sessions to faktur_server;
 
 create table staff_activations (
@@ -1279,6 +1309,7 @@ create table staff_activations (
   constraint staff_activations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 CREATE INDEX staff_activations_staff ON staff_activations (staff_id);
+comment on table staff_activations is 'Links by which users choose their password; only their hashes are kept.';
 grant delete, insert, select, update on staff_activations to faktur_server;
 
 create table staff_passkeys (
@@ -1296,6 +1327,7 @@ create table staff_passkeys (
   constraint staff_passkeys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 CREATE INDEX staff_passkeys_staff ON staff_passkeys (staff_id);
+comment on table staff_passkeys is 'Passkeys of users.';
 grant delete, insert, select, update on staff_passkeys to faktur_server;
 
 create table staff_recovery_codes (
@@ -1304,6 +1336,7 @@ create table staff_recovery_codes (
   constraint staff_recovery_codes_pkey PRIMARY KEY (staff_id, code_hash),
   constraint staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
+comment on table staff_recovery_codes is 'Recovery codes of the second step. Each works once and is deleted with its use.';
 grant delete, insert, select, update on staff_recovery_codes to faktur_server;
 
 create table staff_totp (
@@ -1316,6 +1349,7 @@ create table staff_totp (
   constraint staff_totp_pkey PRIMARY KEY (staff_id),
   constraint staff_totp_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
+comment on table staff_totp is 'The secret that an authenticator app shares with us, encrypted by a key that is made from APP_SECRET.';
 grant delete, insert, select, update on staff_totp to faktur_server;
 
 create table store_backlogs (
@@ -1324,6 +1358,7 @@ create table store_backlogs (
   constraint store_backlogs_pkey PRIMARY KEY (store)
 );
 CREATE INDEX store_backlogs_longest ON store_backlogs (unfinished DESC, lower(store COLLATE "C"), store COLLATE "C");
+comment on table store_backlogs is 'Stores with their unfinished requests, kept from the folded tallies.';
 grant delete, insert, select, update on store_backlogs to faktur_server;
 
 create table submission_groups (
@@ -1339,6 +1374,7 @@ create table submission_groups (
 CREATE INDEX submission_groups_group ON submission_groups (group_id);
 CREATE INDEX submission_groups_request ON submission_groups (transaction_id);
 CREATE INDEX submission_groups_token ON submission_groups (group_token_hash);
+comment on table submission_groups is 'Receipts of one company that were sent together: one link confirms all of them. Each is a request of its own with a link of its own.';
 grant delete, insert, select, update on submission_groups to faktur_server;
 
 create table undos (
@@ -1352,6 +1388,7 @@ create table undos (
   constraint undos_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 CREATE INDEX undos_created ON undos (created_at);
+comment on table undos is 'How an act of staff is taken back within its seconds.';
 grant delete, insert, select, update on undos to faktur_server;
 
 create table used_captchas (
@@ -1361,6 +1398,7 @@ create table used_captchas (
   constraint used_captchas_pkey PRIMARY KEY (answer_hash)
 );
 CREATE INDEX used_captchas_used ON used_captchas (used_at);
+comment on table used_captchas is 'Captchas that were solved. One counts once, on whichever server; a retry of the same submission may bring it again.';
 grant delete, insert, select, update on used_captchas to faktur_server;
 
 create table webhook_endpoints (
@@ -1380,6 +1418,7 @@ create table webhook_endpoints (
   constraint webhook_endpoints_check CHECK (NOT is_on OR off_reason IS NULL),
   constraint webhook_endpoints_off_reason_check CHECK (off_reason = ANY (ARRAY['gone', 'failing']))
 );
+comment on table webhook_endpoints is 'Other systems of the chain that are told what happens to requests.';
 grant delete, insert, select, update on webhook_endpoints to faktur_server;
 
 create table webhook_deliveries (
@@ -1411,6 +1450,7 @@ CREATE INDEX webhook_deliveries_endpoint ON webhook_deliveries (endpoint, id);
 CREATE INDEX webhook_deliveries_failed ON webhook_deliveries (endpoint, id) WHERE state = 'failed';
 CREATE INDEX webhook_deliveries_faktur ON webhook_deliveries (faktur_id) WHERE faktur_id IS NOT NULL;
 CREATE INDEX webhook_deliveries_history ON webhook_deliveries (history_id) WHERE history_id IS NOT NULL;
+comment on table webhook_deliveries is 'What each receiver is to be told, without personal data: what a message says beside these facts is read when it is sent.';
 grant delete, insert, select, update on webhook_deliveries to faktur_server;
 
 CREATE FUNCTION announce_assignments()

@@ -13,3 +13,12 @@ it('docs/schema.sql is what the migrations make, and makes the same by itself', 
   await empty.script(described);
   expect(await describeSchema(empty)).toBe(described);
 });
+
+it('every table says what it is for', async () => {
+  const { owner } = await databaseForTest();
+  const silent = await owner<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and obj_description(oid, 'pg_class') is null`;
+  expect(silent).toEqual([]);
+});
