@@ -1,12 +1,14 @@
+import { startCompanySignIn } from '#contract/company-sign-in.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { readSession } from '#contract/staff.ts';
+import { addressOf } from '#web/api/address-of.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { buttonLook } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { CompanyForm } from './company-form.tsx';
-import { freshTexts } from '../texts.ts';
+import { companyTexts, freshTexts } from '../texts.ts';
+import { CompanyWindow } from './company-window.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** The company of a person who signed in with its account. */
@@ -19,25 +21,24 @@ type Props = { onDecided: (isConfirmed: boolean) => void };
 export function FreshDialog({ onDecided }: Props) {
   const texts = freshTexts();
   const session = useLoaded(loadSession);
-  if (session.answer && !companyOf(session.answer)) return <PasswordDialog onDecided={onDecided} />;
-  const giveUp = () => onDecided(false);
-  const cancel = (
-    <Button kind="secondary" onClick={giveUp}>
-      {texts.cancel}
-    </Button>
+  const company = session.answer && companyOf(session.answer);
+  if (session.answer && !company) return <PasswordDialog onDecided={onDecided} />;
+  const signIn = company && (
+    <a
+      href={addressOf(startCompanySignIn, { query: { confirm: '1' } })}
+      target="_blank"
+      rel="noopener"
+      className={buttonLook('primary')}
+    >
+      {companyTexts().signIn(company.name)}
+    </a>
   );
   return (
-    <Dialog open title={texts.title} onClose={giveUp}>
+    <Dialog open title={texts.title} cancel={texts.cancel} actions={signIn} onClose={() => onDecided(false)}>
       <div className="grid gap-4">
         <p>{texts.advice}</p>
         <Loaded of={session} loading={texts.loading} failed={texts.failed}>
-          {(answer) => (
-            <CompanyForm
-              name={companyOf(answer)?.name ?? ''}
-              cancel={cancel}
-              onConfirmed={() => onDecided(true)}
-            />
-          )}
+          {() => <CompanyWindow onConfirmed={() => onDecided(true)} />}
         </Loaded>
       </div>
     </Dialog>
