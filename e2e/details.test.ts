@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { insertMail, linkMail, writeMailResults } from '../src/server/store/mails/mails.ts';
-import { setStatus } from '../src/server/store/requests/requests.ts';
+import { moveStatuses } from '../src/server/store/requests/status-moves.ts';
 import { ChangeStatusDialog } from './pages/change-status-dialog.ts';
 import { DetailsPage } from './pages/details-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
@@ -226,13 +226,8 @@ describe('timeline', () => {
   it('tells who did what, and sends a failed mail again', async () => {
     const { deps, clock } = server();
     const id = await newRequest(server(), { status: 'waiting' });
-    const line = {
-      transactionId: id,
-      status: 'open',
-      remarks: 'Baris satu\nBaris dua',
-      actor: 'manager',
-    } as const;
-    await deps.database.begin((tx) => setStatus(tx, { ...line, now: clock.now() }));
+    const move = { transactionId: id, status: 'open', remarks: 'Baris satu\nBaris dua' } as const;
+    await deps.database.begin((tx) => moveStatuses(tx, [move], { actor: 'manager', at: clock.now() }));
     const [row] = await deps.database<{ about: string }[]>`
       select submission_id::text as about from requests where transaction_id = ${id}`;
     const mail = {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { demoReceipts, demoSamples } from '../src/server/features/demo/demo-receipts.ts';
-import { findRequest, setStatus } from '../src/server/store/requests/requests.ts';
+import { findRequest } from '../src/server/store/requests/requests.ts';
+import { moveStatuses } from '../src/server/store/requests/status-moves.ts';
 import { trackToken } from '../src/server/secrets/tokens.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Client } from '../tests/support/client.ts';
@@ -115,13 +116,8 @@ describe('tracking', () => {
     const { database, signer, clock } = server().deps;
     const id = await newReceipt(server());
     await submitForm(new Client(server().address), id);
-    await setStatus(database, {
-      transactionId: id,
-      status: 'rejected',
-      remarks: 'KTP atas nama Siti Rahmawati',
-      actor: 'staff',
-      now: clock.now(),
-    });
+    const move = { transactionId: id, status: 'rejected', remarks: 'KTP atas nama Siti Rahmawati' } as const;
+    await moveStatuses(database, [move], { actor: 'staff', at: clock.now() });
     const { page } = await openTracking(`/track?id=${id}`);
     await expectVisible(page.getByText('Alasannya kami kirim ke email Anda.'));
     expect(await page.getByText('Siti Rahmawati').count()).toBe(0);

@@ -7,7 +7,8 @@ import { demoReceipts, demoSamples } from '../src/server/features/demo/demo-rece
 import { removeUnclaimedFiles } from '../src/server/features/intake/remove-unclaimed-files.job.ts';
 import { sweepFiles } from '../src/server/features/intake/sweep-files.job.ts';
 import { insertCompanies } from '../src/server/store/companies/companies.ts';
-import { findRequest, setStatus } from '../src/server/store/requests/requests.ts';
+import { findRequest } from '../src/server/store/requests/requests.ts';
+import { moveStatuses } from '../src/server/store/requests/status-moves.ts';
 import { upsertReceipts } from '../src/server/store/receipts/receipts.ts';
 import { confirmToken, tokenHash } from '../src/server/secrets/tokens.ts';
 import { Client } from './support/client.ts';
@@ -46,12 +47,9 @@ const history = (id: string) =>
   server.deps.database`select status, actor from request_history where transaction_id = ${id} order by id`;
 const reject = (transactionId: string) =>
   server.deps.database.begin((tx) =>
-    setStatus(tx, {
-      transactionId,
-      status: 'rejected',
-      remarks: 'x',
+    moveStatuses(tx, [{ transactionId, status: 'rejected', remarks: 'x' }], {
       actor: 'staff',
-      now: server.clock.now(),
+      at: server.clock.now(),
     }),
   );
 

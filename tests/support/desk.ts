@@ -4,7 +4,8 @@ import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-p
 import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
 import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import { upsertReceipts } from '../../src/server/store/receipts/receipts.ts';
-import { findRequest, setStatus } from '../../src/server/store/requests/requests.ts';
+import { findRequest } from '../../src/server/store/requests/requests.ts';
+import { moveStatuses } from '../../src/server/store/requests/status-moves.ts';
 import { confirmToken } from '../../src/server/secrets/tokens.ts';
 import { Client } from './client.ts';
 import { pdfOf } from './pdfs.ts';
@@ -87,13 +88,8 @@ export async function newRequest(
     token: confirmToken(signer, request?.submissionId ?? ''),
   });
   if (status === 'open') return id;
-  await setStatus(database, {
-    transactionId: id,
-    status,
-    remarks: 'so far',
-    actor: 'setup',
-    now: clock.now(),
-  });
+  const so = { transactionId: id, status, remarks: 'so far' };
+  await moveStatuses(database, [so], { actor: 'setup', at: clock.now() });
   return id;
 }
 

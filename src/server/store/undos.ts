@@ -4,8 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { AssignmentBefore } from './desk/assignments.ts';
 import type { AddedCompany } from './companies/companies.ts';
 import type { BulkOperation } from './requests/bulk-operations.ts';
-import type { StandingBefore } from './requests/bulk-requests.ts';
-import type { RequestBefore } from './requests/request-history.ts';
+import type { StandingBefore } from './requests/status-moves.ts';
 
 /** What has to be put back, by kind of change. */
 export type UndoDetails = {
@@ -13,7 +12,7 @@ export type UndoDetails = {
     transactionId: string;
     historyId: string;
     mailId: string | null;
-    before: RequestBefore;
+    before: Omit<StandingBefore, 'transactionId'> & { confirmedAt: string | null };
     /** What closing added to the master data; missing in what the version before wrote. */
     addedCompanies?: AddedCompany[];
   };

@@ -5,8 +5,8 @@ import type { Session, Transaction } from '../../../src/server/database/database
 import { consentVersion } from '../../../src/domain/requests/request-form.ts';
 import { confirmationMs, customerActor } from '../../../src/domain/requests/request-status.ts';
 import { findReceipt } from '../../../src/server/store/receipts/receipts.ts';
-import { moveMany } from '../../../src/server/store/requests/bulk-requests.ts';
-import { addHistory, setStatus, type Submission } from '../../../src/server/store/requests/requests.ts';
+import { moveStatuses } from '../../../src/server/store/requests/status-moves.ts';
+import { addHistory, type Submission } from '../../../src/server/store/requests/requests.ts';
 import { insertSubmission } from '../../../src/server/store/requests/submissions.ts';
 import type { Bench } from '../bench.ts';
 import { openBenchSession, rolledBack } from '../session.ts';
@@ -90,8 +90,9 @@ const changeStatus = (ids: string[]): Write => ({
   what: 'status change',
   rows: ids.length,
   async run(tx) {
-    const line = { status: 'process', remarks: '', actor: 'bench', now: new Date() } as const;
-    for (const transactionId of ids) await setStatus(tx, { ...line, transactionId });
+    const move = { status: 'process', remarks: '' } as const;
+    for (const transactionId of ids)
+      await moveStatuses(tx, [{ ...move, transactionId }], { actor: 'bench', at: new Date() });
   },
 });
 
@@ -99,7 +100,8 @@ const closeMany = (changed: string[]): Write => ({
   what: 'bulk close',
   rows: changed.length,
   async run(tx) {
-    await moveMany(tx, { status: 'closed', remarks: '', actor: 'bench', at: new Date(), changed });
+    const moves = changed.map((transactionId) => ({ transactionId, status: 'closed', remarks: '' }) as const);
+    await moveStatuses(tx, moves, { actor: 'bench', at: new Date() });
   },
 });
 

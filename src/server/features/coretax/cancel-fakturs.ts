@@ -6,7 +6,8 @@ import type { Db } from '../../database/database.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { queueMails } from '../../jobs/queue-mail.ts';
 import { freeItems, lockBatchesOf } from '../../store/coretax/exported-requests.ts';
-import { endFakturs, listRecipients, moveEach, refreshFakturs } from '../../store/coretax/fakturs.ts';
+import { endFakturs, listRecipients, refreshFakturs } from '../../store/coretax/fakturs.ts';
+import { moveStatuses } from '../../store/requests/status-moves.ts';
 
 type Cancelled = { transactionId: string; number: string; part: string; status: RequestStatus };
 type By = { actor: string; at: Date; reason: Record<Language, string> };
@@ -39,7 +40,7 @@ export async function cancelFakturs(
     // One that was rejected stays so: nothing is to be made for it.
     return [{ transactionId, status: status === 'rejected' ? status : 'process', remarks } as const];
   });
-  const written = await moveEach(tx, lines, { actor, at });
+  const written = await moveStatuses(tx, lines, { actor, at });
   const mails = written.map(({ historyId, transactionId, email, language }) => ({
     event: `fakturCancelled:${historyId}`,
     kind: 'fakturCancelled' as const,

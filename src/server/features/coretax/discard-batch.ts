@@ -8,10 +8,10 @@ import {
   markDiscarded,
   type Batch,
 } from '../../store/coretax/export-batches.ts';
-import { lockRequests } from '../../store/coretax/export-subjects.ts';
 import { takeOut } from '../../store/coretax/exported-requests.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
+import { lockRequests } from '../../store/requests/requests.ts';
 
 /** Withdraws everything of a batch that was neither issued nor taken out; its files stay as they are. */
 export async function discardBatch(

@@ -14,7 +14,7 @@ import {
   type IdempotencyKey,
 } from '../../store/calls/idempotency.ts';
 import { findBatch, type Batch } from '../../store/coretax/export-batches.ts';
-import { areUnchanged, lockRequests } from '../../store/coretax/export-subjects.ts';
+import { areUnchanged } from '../../store/coretax/export-subjects.ts';
 import { listRecipients } from '../../store/coretax/fakturs.ts';
 import {
   insertBatch,
@@ -29,6 +29,7 @@ import { claimFiles } from '../../store/requests/pending-files.ts';
 import { addLines } from '../../store/requests/request-history.ts';
 import { judgeSelection, type Judgement, type Selection } from './judge-selection.ts';
 import { removeFiles, storedNames, writeFiles, type WrittenFile } from './write-files.ts';
+import { lockRequests } from '../../store/requests/requests.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; writeWorkbook: WorkbookWriter };
 type Asked = {

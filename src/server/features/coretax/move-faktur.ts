@@ -7,31 +7,25 @@ import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import { undoMs } from '#domain/requests/status-moves.ts';
 import type { Database, Db } from '../../database/database.ts';
+import { closeByFakturs } from '../../fakturs/close-by-fakturs.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { queueMails } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { lockRequests } from '../../store/coretax/export-subjects.ts';
 import { issueItems, lockBatchesOf, reopenItems } from '../../store/coretax/exported-requests.ts';
 import { findFaktur } from '../../store/coretax/faktur-facts.ts';
-import {
-  attachFiles,
-  forgetReplaced,
-  hideFiles,
-  moveEach,
-  refreshFakturs,
-} from '../../store/coretax/fakturs.ts';
+import { attachFiles, forgetReplaced, hideFiles, refreshFakturs } from '../../store/coretax/fakturs.ts';
 import { giveFakturs, listSerial, type KnownFaktur } from '../../store/coretax/moved-fakturs.ts';
 import { isMasaReported } from '../../store/coretax/reported-masas.ts';
 import { readRequestFacts } from '../../store/coretax/request-facts.ts';
 import { currentSettings } from '../../store/coretax/seller-settings.ts';
 import { withdrawFakturMails, type Recipient } from '../../store/mails/faktur-mails.ts';
 import type { RequestMail } from '../../store/mails/mails.ts';
-import { addCompanies } from '../../store/companies/add-companies.ts';
 import { insertReasons } from '../../store/desk/request-notes.ts';
 import { writeAuditOfEach } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { findDetails, type RequestDetails } from '../../store/requests/request-rows.ts';
-import { lockRequest, type Standing } from '../../store/requests/requests.ts';
+import { lockRequests, lockRequest, type LockedRequest } from '../../store/requests/requests.ts';
+import { moveStatuses } from '../../store/requests/status-moves.ts';
 
 type Needs = { database: Database; clock: Clock };
 type Wish = { number: string; transactionId: string; reason: string };
@@ -125,7 +119,7 @@ type By = { actor: string; at: Date };
 /** Whoever was mailed the number learns that it is not theirs. */
 async function tellAway(
   tx: Db,
-  { source, number, mailed }: { source: Standing; number: string; mailed: readonly Recipient[] },
+  { source, number, mailed }: { source: LockedRequest; number: string; mailed: readonly Recipient[] },
   by: By,
 ): Promise<void> {
   const { transactionId, status, language } = source;
@@ -133,7 +127,7 @@ async function tellAway(
   if (status === 'waiting') return;
   const remarks = movedAwayRemarks({ number, language });
   const line = { transactionId, status: status === 'rejected' ? status : 'process', remarks } as const;
-  const [written] = await moveEach(tx, [line], by);
+  const [written] = await moveStatuses(tx, [line], by);
   const about = written?.historyId ?? '';
   const mails = mailed.map((to, place): RequestMail => {
     return { event: `fakturMoved:${about}:${place}`, kind: 'fakturMoved', about, ...to, transactionId };
@@ -141,18 +135,17 @@ async function tellAway(
   await queueMails(tx, mails, by.at, { afterMs: undoMs });
 }
 
-type Arrival = { target: Standing; faktur: KnownFaktur; attaching: Judgement['attaching'] };
+type Arrival = { target: LockedRequest; faktur: KnownFaktur; attaching: Judgement['attaching'] };
 
 /** As after a drop: closed with its PDF where nothing else is missing, and the customer is told when there is one. */
 async function tellHere(tx: Db, { target, faktur, attaching }: Arrival, by: By): Promise<void> {
   const { transactionId, status, language, email: recipient } = target;
   const { number, file, id } = faktur;
   const isClosing = attaching === 'close' && file !== null;
-  const line = isClosing
-    ? ({ status: 'closed', remarks: `Faktur pajak ${number}` } as const)
-    : { status, remarks: movedHereRemarks({ number, language }) };
-  const [written] = await moveEach(tx, [{ transactionId, ...line }], by);
-  if (isClosing) await addCompanies(tx, [transactionId], { actor: by.actor, now: by.at });
+  const remarks = movedHereRemarks({ number, language });
+  const [written] = isClosing
+    ? await closeByFakturs(tx, [{ transactionId, number }], by)
+    : await moveStatuses(tx, [{ transactionId, status, remarks }], by);
   if (file === null || attaching === 'wait') return;
   const about = isClosing
     ? ({ kind: 'requestClosed', about: written?.historyId ?? '' } as const)

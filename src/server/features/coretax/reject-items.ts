@@ -2,10 +2,10 @@ import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { listItemStates, lockBatch, type ItemState } from '../../store/coretax/export-batches.ts';
-import { lockRequests } from '../../store/coretax/export-subjects.ts';
 import { takeOut } from '../../store/coretax/exported-requests.ts';
 import { writeAuditOfEach } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
+import { lockRequests } from '../../store/requests/requests.ts';
 
 type Skipped = { transactionId: string; reason: 'notInBatch' | 'issued' | 'notExported' };
 type Refused = { transactionId: string; reason: string };

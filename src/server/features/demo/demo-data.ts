@@ -18,7 +18,8 @@ import { insertCompanies, type NewCompany } from '../../store/companies/companie
 import type { Database, Db } from '../../database/database.ts';
 import { upsertReceipts } from '../../store/receipts/receipts.ts';
 import { attachFiles } from '../../store/coretax/fakturs.ts';
-import { addHistory, findStatus, setStatus, type Submission } from '../../store/requests/requests.ts';
+import { addHistory, findStatus, type Submission } from '../../store/requests/requests.ts';
+import { moveStatuses } from '../../store/requests/status-moves.ts';
 import { countRequested } from '../../store/coretax/requested-parts.ts';
 import { insertSubmission } from '../../store/requests/submissions.ts';
 import { confirmToken, tokenHash, type Signer } from '../../secrets/tokens.ts';
@@ -110,8 +111,10 @@ async function addRequest(
     await submit(tx, sent, signer, at(0));
     await countRequested(tx, receipt);
     for (const [step, [next, remarks, actor]] of way.entries()) {
-      const line = { transactionId, status: next, remarks, actor, now: at(step) };
-      await (step === 0 ? addHistory(tx, line) : setStatus(tx, line));
+      const line = { transactionId, status: next, remarks };
+      await (step === 0
+        ? addHistory(tx, { ...line, actor, now: at(step) })
+        : moveStatuses(tx, [line], { actor, at: at(step) }));
     }
     const shown = { pages: 1, mentions: [transactionId], verdict: 'ready' };
     if (faktur) await attachFiles(tx, [{ transactionId, file: faktur, ...shown }]);

@@ -3,7 +3,7 @@ import { customerActor, type RequestStatus } from '#domain/requests/request-stat
 import { queueNewRequest } from '../../jobs/queue-new-request.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { setStatus } from '../../store/requests/requests.ts';
+import { moveStatuses } from '../../store/requests/status-moves.ts';
 import { listByGroupToken, type GroupMember } from '../../store/requests/submission-groups.ts';
 import {
   lockByConfirmToken,
@@ -69,7 +69,8 @@ async function confirm(tx: Db, { clock, config }: Needs, found: Confirmation): P
   if (status !== 'waiting' || !isComplete)
     throw new DomainError('superseded', { current: { transactionId } });
   if (!isHeld) await promoteSubmission(tx, { transactionId, submissionId });
-  await setStatus(tx, { transactionId, status: 'open', remarks: '', actor: customerActor, now });
+  const move = { transactionId, status: 'open', remarks: '' } as const;
+  await moveStatuses(tx, [move], { actor: customerActor, at: now });
   await markConfirmed(tx, transactionId, now);
   await queueNewRequest(tx, { transactionId, submissionId }, { to: config.taxTeamEmail, now });
   return { transactionId, status: 'open', already: undefined };

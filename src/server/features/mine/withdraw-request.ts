@@ -6,7 +6,8 @@ import type { Database, Db } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
-import { lockRequest, setStatus } from '../../store/requests/requests.ts';
+import { moveStatuses } from '../../store/requests/status-moves.ts';
+import { lockRequest } from '../../store/requests/requests.ts';
 import { listWaitingSubmissions, promoteSubmission } from '../../store/requests/submissions.ts';
 import {
   deleteEarlier,
@@ -41,15 +42,16 @@ async function withdraw(
   if (standing?.status !== 'waiting') throw new DomainError('transitionNotAllowed');
 
   const ids = own.map(({ submissionId }) => submissionId);
-  const line = { transactionId, remarks: withdrawnRemarks[language], actor: customerActor, now };
+  const remarks = withdrawnRemarks[language];
   const others = await listWaitingSubmissions(tx, transactionId, now);
   const next = others.find(({ submissionId }) => !ids.includes(submissionId));
   const isEnd = own.some(({ isHeld }) => isHeld) && !next;
   if (isEnd) {
-    await setStatus(tx, { ...line, status: 'rejected' });
+    const end = { transactionId, status: 'rejected', remarks } as const;
+    await moveStatuses(tx, [end], { actor: customerActor, at: now });
     await forgetPhotos(tx, transactionId, now);
   } else {
-    await noteWithdrawn(tx, ids, line);
+    await noteWithdrawn(tx, ids, { transactionId, remarks, actor: customerActor, now });
     if (next && ids.includes(standing.submissionId))
       await promoteSubmission(tx, { transactionId, submissionId: next.submissionId });
   }

@@ -1,7 +1,7 @@
 import { erasedRemarks } from '#domain/requests/remark-templates.ts';
 import type { Db } from '../../database/database.ts';
 import type { FoundRequest } from '../../store/privacy/found-requests.ts';
-import { setStatus } from '../../store/requests/requests.ts';
+import { moveStatuses } from '../../store/requests/status-moves.ts';
 import { listWaitingSubmissions, promoteSubmission } from '../../store/requests/submissions.ts';
 import type { Gathered } from './gather-person.ts';
 
@@ -23,14 +23,10 @@ export async function endWaiting(
     if (next) {
       await promoteSubmission(tx, { transactionId, submissionId: next.submissionId });
       handedOn.push(request);
-    } else
-      await setStatus(tx, {
-        transactionId,
-        status: 'rejected',
-        remarks: erasedRemarks[language],
-        actor,
-        now,
-      });
+    } else {
+      const end = { transactionId, status: 'rejected', remarks: erasedRemarks[language] } as const;
+      await moveStatuses(tx, [end], { actor, at: now });
+    }
   }
   return {
     handedOn: handedOn.map(({ transactionId }) => transactionId),

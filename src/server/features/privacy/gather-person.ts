@@ -22,10 +22,10 @@ import {
   findArchivedOf,
   findRequestsOf,
   findSubmissionsOf,
-  lockRequestsOf,
   type FoundRequest,
   type FoundSubmission,
 } from '../../store/privacy/found-requests.ts';
+import { lockRequests } from '../../store/requests/requests.ts';
 import { listAddressesOf, type SearchKeys } from '../../store/privacy/identity.ts';
 import { findFile, lockFile, type PrivacyFile } from '../../store/privacy/privacy-files.ts';
 
@@ -131,7 +131,7 @@ export async function lockPerson(db: Db, file: PrivacyFile): Promise<Gathered> {
   const found = await findRequestsOf(db, keys, maxFoundRequests + 1);
   const submissions = await findSubmissionsOf(db, keys, maxFoundRequests);
   const ids = [...found, ...submissions].map(({ transactionId }) => transactionId);
-  await lockRequestsOf(db, ids);
+  await lockRequests(db, ids);
   const archived = await findArchivedOf(db, keys, maxFoundRequests + 1);
   await lockArchived(
     db,

@@ -13,7 +13,7 @@ import { insertReasons } from '../../store/desk/request-notes.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import type { Database } from '../../database/database.ts';
 import { bindReplaced } from '../../store/requests/fakturs.ts';
-import { lockRequest, type Standing } from '../../store/requests/requests.ts';
+import { lockRequest, type LockedRequest } from '../../store/requests/requests.ts';
 import { markConfirmed } from '../../store/requests/submissions.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { insertUndo, type UndoDetails } from '../../store/undos.ts';
@@ -97,7 +97,7 @@ export async function changeStatus(
   });
 }
 
-function check(request: Standing, doubt: HandVerdict | undefined, move: Move, user: SessionUser): void {
+function check(request: LockedRequest, doubt: HandVerdict | undefined, move: Move, user: SessionUser): void {
   const mentions = request.fakturMentions ?? [];
   const judged = { ...request, hasFaktur: request.fakturFile !== null, mentions, doubt };
   const refusal = refusalOfMove(judged, move, user.role);

@@ -11,8 +11,8 @@ import { markChanged } from '../../store/coretax/exported-requests.ts';
 import { addCompanies } from '../../store/companies/add-companies.ts';
 import { eventOfMove } from '../../store/mails/mails.ts';
 import type { AddedCompany } from '../../store/companies/companies.ts';
-import { moveMany } from '../../store/requests/bulk-requests.ts';
 import { bindReplaced } from '../../store/requests/fakturs.ts';
+import { moveStatuses } from '../../store/requests/status-moves.ts';
 
 /** One that the caller has locked and judged. */
 type Moving = { transactionId: string; status: RequestStatus; email: string; language: Language };
@@ -28,7 +28,8 @@ export async function moveRequests(
   requests: readonly Moving[],
   { status, remarks, actor, at }: Move,
 ): Promise<{ moved: Moved[]; addedCompanies: AddedCompany[] }> {
-  const lines = await moveMany(tx, { status, remarks, actor, at, changed: requests.map(idOf) });
+  const moves = requests.map(({ transactionId }) => ({ transactionId, status, remarks }));
+  const lines = await moveStatuses(tx, moves, { actor, at });
   const historyOf = new Map(lines.map(({ transactionId, historyId }) => [transactionId, historyId]));
   const ended = requests.filter(({ status: from }) => status === 'rejected' || hasEnded(from)).map(idOf);
   if (ended.length > 0) await markChanged(tx, ended);

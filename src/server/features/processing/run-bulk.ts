@@ -13,7 +13,7 @@ import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
 import { insertReasons } from '../../store/desk/request-notes.ts';
 import { insertOperation, type BulkOperation } from '../../store/requests/bulk-operations.ts';
-import { lockForMove, type LockedRequest } from '../../store/requests/bulk-requests.ts';
+import { lockForMove, type LockedForMove } from '../../store/requests/bulk-requests.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { insertUndoOfSeveral, startUndo } from '../../store/undos.ts';
@@ -77,7 +77,7 @@ export async function runBulk(
 
 function check(
   ids: string[],
-  standings: LockedRequest[],
+  standings: LockedForMove[],
   {
     target,
     doubts,
@@ -108,7 +108,7 @@ function check(
   return { changed: those('ok'), unchanged: those('unchanged') };
 }
 
-type Run = { standings: LockedRequest[]; user: SessionUser; clock: Clock; doubts: Doubts; reason: string };
+type Run = { standings: LockedForMove[]; user: SessionUser; clock: Clock; doubts: Doubts; reason: string };
 
 /** Gives the id by which all of it can be taken back, for as long as the mail waits. */
 async function carryOut(tx: Db, operation: BulkOperation, run: Run): Promise<string> {
@@ -154,7 +154,7 @@ const acceptance = (to: BulkTarget, mentions: string[], transactionId: string) =
 async function queueNotice(
   tx: Db,
   { id, status, changed }: BulkOperation,
-  moved: LockedRequest[],
+  moved: LockedForMove[],
   now: Date,
 ): Promise<void> {
   const { email: recipient, language } = moved.reduce((a, b) => (b.requestedAt > a.requestedAt ? b : a));

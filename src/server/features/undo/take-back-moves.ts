@@ -4,8 +4,8 @@ import type { Db } from '../../database/database.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { writeAuditOfEach } from '../../store/audit/audit.ts';
 import { setChanged } from '../../store/coretax/exported-requests.ts';
-import { takeBackMany } from '../../store/requests/bulk-requests.ts';
 import { putBackFakturs } from '../../store/requests/fakturs.ts';
+import { putBackMoves } from '../../store/requests/status-moves.ts';
 import type { UndoDetails } from '../../store/undos.ts';
 import { takeBackCompanies } from './take-back-companies.ts';
 
@@ -22,7 +22,7 @@ export async function takeBackMoves(
   { undoId, status, actor: author, at, before, addedCompanies, detail }: Act,
   { actor, now }: { actor: string; now: Date },
 ): Promise<Map<string, string>> {
-  const lines = await takeBackMany(tx, { status, actor: author, at: new Date(at) }, before);
+  const lines = await putBackMoves(tx, { status, actor: author, at: new Date(at) }, before);
   if (!lines) throw new DomainError('stateChanged');
   const unmarked = before.filter(({ changedSinceExport }) => changedSinceExport === false);
   await setChanged(tx, unmarked.map(idOf), false);

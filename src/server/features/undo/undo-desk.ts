@@ -2,12 +2,12 @@ import { DomainError } from '#domain/errors.ts';
 import { noticeOfMove } from '#domain/requests/status-moves.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { lockRequests } from '../../store/coretax/export-subjects.ts';
 import { takeBackAssignments } from '../../store/desk/assignments.ts';
 import { stopClaims } from '../../store/mails/mail-locks.ts';
 import { deleteAllQueuedMails, eventOfMove } from '../../store/mails/mails.ts';
 import { writeAuditOfEach } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
+import { lockRequests } from '../../store/requests/requests.ts';
 import { takeUndo, type UndoDetails } from '../../store/undos.ts';
 import { takeBackMoves } from './take-back-moves.ts';
 

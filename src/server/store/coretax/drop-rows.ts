@@ -49,6 +49,11 @@ export async function listRowsOf(db: Db, drop: string, numbers: readonly string[
     select ${columns} from drop_rows where drop_id = ${drop} and read->>'number' = any(${numbers}::text[]) order by row`;
 }
 
+export async function findDropRows(db: Db, drop: string, rows: readonly number[]): Promise<DroppedRow[]> {
+  return db<DroppedRow[]>`
+    select ${columns} from drop_rows where drop_id = ${drop} and row = any(${rows}::int[]) order by row`;
+}
+
 /** Held until the end of the transaction. */
 export async function lockDropRows(db: Db, drop: string, rows: readonly number[]): Promise<DroppedRow[]> {
   return db<DroppedRow[]>`

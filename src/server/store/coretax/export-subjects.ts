@@ -115,11 +115,6 @@ function subjectOf({ status, buyer, returns, active, version: read, ...row }: Ro
   };
 }
 
-/** Held until the end of the transaction, in the order of their IDs as everywhere. */
-export async function lockRequests(db: Db, ids: readonly string[]): Promise<void> {
-  await db`select from requests where transaction_id = any(${ids}::text[]) order by transaction_id for update`;
-}
-
 /** After the requests were locked: whether each still is what was read before. */
 export async function areUnchanged(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
 import { raw } from '../../database/sql.ts';
-import { lockRequests } from './export-subjects.ts';
+import { lockRequests } from '../requests/requests.ts';
 import { refreshFakturs } from './fakturs.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { BuyerKind } from '#domain/buyers/buyer.ts';
 import type { Language } from '#domain/language.ts';
-import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 import { live } from '../archive/archived-tables.ts';
@@ -197,34 +196,6 @@ export async function markReplacement(db: Db, transactionId: string, isAwaited: 
 export async function markReplacementAwaited(db: Db, number: string): Promise<void> {
   await db`update requests set faktur_mark = 'replacementRequested'
     where transaction_id = (select transaction_id from fakturs where number = ${number} and state = 'valid')`;
-}
-
-export type WrittenLine = { historyId: string; transactionId: string; email: string; language: Language };
-type Line = { transactionId: string; status: RequestStatus; remarks: string };
-
-/** Moves requests and writes the lines of their history that belong to it; those that stand there keep their time. */
-export async function moveEach(
-  db: Db,
-  lines: readonly Line[],
-  { actor, at }: { actor: string; at: Date },
-): Promise<WrittenLine[]> {
-  const given = JSON.stringify(lines);
-  const written = await db<WrittenLine[]>`
-    with given as (
-      select * from json_to_recordset(${given}::text::json) as g ("transactionId" text, status text, remarks text)
-    ), lines as (
-      insert into request_history (transaction_id, submission_id, at, status, remarks, actor)
-      select transaction_id, submission_id, ${at}, g.status, g.remarks, ${actor}
-      from requests r join given g on g."transactionId" = r.transaction_id order by transaction_id
-      returning id, transaction_id)
-    select l.id as "historyId", transaction_id as "transactionId", email, language
-    from lines l join requests using (transaction_id) order by l.id`;
-  await db`
-    update requests r set status = g.status, remarks = g.remarks,
-      status_since = case when r.status = g.status then r.status_since else ${at} end
-    from json_to_recordset(${given}::text::json) as g ("transactionId" text, status text, remarks text)
-    where r.transaction_id = g."transactionId"`;
-  return written;
 }
 
 /** To whom a mail about each of these requests goes. */

@@ -65,11 +65,6 @@ export async function findRequestsOf(db: Db, keys: SearchKeys, limit: number): P
     order by r.requested_at desc, r.transaction_id`;
 }
 
-/** In the order of their IDs, as everybody locks several. */
-export async function lockRequestsOf(db: Db, transactionIds: string[]): Promise<void> {
-  await db`select from requests where transaction_id = any(${transactionIds}::text[]) order by transaction_id for update`;
-}
-
 export type FoundSubmission = {
   submissionId: string;
   transactionId: string;

@@ -4,7 +4,7 @@ import type { ReceiptReturn } from '#domain/coretax/export-check.ts';
 import type { Receipt } from '#domain/receipts/receipt.ts';
 import type { Db } from '../../database/database.ts';
 import { setChanged } from '../coretax/exported-requests.ts';
-import { lockRequests } from '../coretax/export-subjects.ts';
+import { lockRequests } from '../requests/requests.ts';
 import { replaceReturnParts } from '../coretax/requested-parts.ts';
 import type { Counting } from './counting-settings.ts';
 import { receiptJson } from './receipts.ts';

@@ -1,4 +1,3 @@
-import type { FakturState } from '#domain/requests/faktur-state.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
@@ -47,25 +46,6 @@ export async function addLines(
       on n."transactionId" = r.transaction_id order by transaction_id`;
 }
 
-/** How a request stood before a change; the times as JSON has them. */
-export type RequestBefore = {
-  status: RequestStatus;
-  remarks: string;
-  statusSince: string;
-  confirmedAt: string | null;
-  /** These two are missing in what the version before wrote. */
-  fakturState?: FakturState;
-  changedSinceExport?: boolean;
-};
-
-/** As if the change had never been: the line of the history goes with it. */
-export async function takeBackMove(
-  db: Db,
-  move: { transactionId: string; historyId: string; before: RequestBefore },
-): Promise<void> {
-  const { transactionId, historyId, before } = move;
-  await db`update requests set status = ${before.status}, remarks = ${before.remarks},
-      status_since = ${before.statusSince}, confirmed_at = ${before.confirmedAt}
-    where transaction_id = ${transactionId}`;
-  await db`delete from request_history where id = ${historyId}`;
+export async function deleteLine(db: Db, id: string): Promise<void> {
+  await db`delete from request_history where id = ${id}`;
 }

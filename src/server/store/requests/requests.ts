@@ -25,7 +25,7 @@ const recordFields = [
 export type RequestRecord = Pick<RequestFields, (typeof recordFields)[number]>;
 
 /** What a change of status replaces, besides what every reader sees. */
-const standingFields = [
+const lockedFields = [
   ...recordFields,
   'statusSince',
   'confirmedAt',
@@ -33,7 +33,7 @@ const standingFields = [
   'fakturState',
   'changedSinceExport',
 ] as const;
-export type Standing = Pick<RequestFields, (typeof standingFields)[number]>;
+export type LockedRequest = Pick<RequestFields, (typeof lockedFields)[number]>;
 
 /** The columns of a RequestRecord. */
 export const record = selected(recordFields);
@@ -50,10 +50,16 @@ export async function findRequest(
 }
 
 /** Held until the end of the transaction, so that of several changes at once each sees the one before. */
-export async function lockRequest(db: Db, transactionId: string): Promise<Standing | undefined> {
-  const [row] = await db<Standing[]>`
-    select ${selected(standingFields)} from requests where transaction_id = ${transactionId} for update`;
+export async function lockRequest(db: Db, transactionId: string): Promise<LockedRequest | undefined> {
+  const [row] = await db<LockedRequest[]>`
+    select ${selected(lockedFields)} from requests where transaction_id = ${transactionId} for update`;
   return row;
+}
+
+/** Holds several until the end of the transaction, in the order of their IDs as everybody does, so that no two wait for each other. */
+export async function lockRequests(db: Db, transactionIds: readonly string[]): Promise<void> {
+  await db`
+    select from requests where transaction_id = any(${transactionIds}::text[]) order by transaction_id for update`;
 }
 
 export async function findStatus(db: Db, transactionId: string): Promise<RequestStatus | undefined> {
@@ -64,14 +70,6 @@ export async function findStatus(db: Db, transactionId: string): Promise<Request
 }
 
 type NewLine = { transactionId: string; status: RequestStatus; remarks: string; actor: string; now: Date };
-
-/** Moves a request and writes the line of its history that belongs to the move; gives the id of the line. */
-export async function setStatus(db: Db, change: NewLine): Promise<string> {
-  await db`update requests set status = ${change.status}, remarks = ${change.remarks},
-      status_since = case when status = ${change.status} then status_since else ${change.now} end
-    where transaction_id = ${change.transactionId}`;
-  return addHistory(db, change);
-}
 
 /** It tells of the submission that the request holds now. */
 export async function addHistory(db: Db, line: NewLine): Promise<string> {

@@ -143,8 +143,9 @@ export async function promoteSubmission(
     where requests.transaction_id = ${transactionId} and held.transaction_id = requests.transaction_id`;
 }
 
-export async function markConfirmed(db: Db, transactionId: string, now: Date): Promise<void> {
-  await db`update requests set confirmed_at = ${now} where transaction_id = ${transactionId}`;
+/** Null takes it back. */
+export async function markConfirmed(db: Db, transactionId: string, at: Date | null): Promise<void> {
+  await db`update requests set confirmed_at = ${at} where transaction_id = ${transactionId}`;
 }
 
 export async function raiseTrackVersion(db: Db, transactionId: string): Promise<boolean> {

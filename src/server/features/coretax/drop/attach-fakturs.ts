@@ -6,14 +6,15 @@ import { referencedIds } from '#domain/coretax/faktur/referenced-requests.ts';
 import { handVerdictOf } from '#domain/coretax/faktur/uploaded-faktur.ts';
 import { undoMs } from '#domain/requests/status-moves.ts';
 import type { Db } from '../../../database/database.ts';
+import { closeByFakturs } from '../../../fakturs/close-by-fakturs.ts';
 import { recordFakturs, type RecordedFaktur } from '../../../fakturs/record-fakturs.ts';
 import { queueMails } from '../../../jobs/queue-mail.ts';
 import type { DroppedFile } from '../../../store/coretax/drop-files.ts';
-import { forgetReplaced, listRecipients, moveEach } from '../../../store/coretax/fakturs.ts';
+import { forgetReplaced, listRecipients } from '../../../store/coretax/fakturs.ts';
 import type { RequestMail } from '../../../store/mails/mails.ts';
-import { addCompanies } from '../../../store/companies/add-companies.ts';
 import { insertReasons } from '../../../store/desk/request-notes.ts';
 import { writeAuditOfEach } from '../../../store/audit/audit.ts';
+import { moveStatuses } from '../../../store/requests/status-moves.ts';
 
 export type Attaching = {
   file: DroppedFile;
@@ -87,20 +88,20 @@ const fileFacts = ({ file, sha256, pages }: DroppedFile) => ({ file, sha256, pag
 async function closeAndMail(tx: Db, done: readonly Recorded[], { actor, at }: By): Promise<void> {
   const closing = done.filter(({ judgement }) => judgement.attaching === 'close');
   const replacing = done.filter(({ act, judgement }) => act === 'replace' && judgement.attaching === 'mail');
-  const lines = await moveEach(
+  const by = { actor, at };
+  const closed = await closeByFakturs(
     tx,
-    [
-      ...closing.map(({ faktur }) => lineOf(faktur, 'Faktur pajak')),
-      ...replacing.map(({ faktur }) => lineOf(faktur, 'Faktur pajak pengganti')),
-    ],
-    { actor, at },
+    closing.map(({ faktur }) => faktur),
+    by,
   );
-  await addCompanies(
+  const noted = await moveStatuses(
     tx,
-    closing.map(({ faktur }) => faktur.transactionId),
-    { actor, now: at },
+    replacing.map(({ faktur }) => replacedLine(faktur)),
+    by,
   );
-  const historyOf = new Map(lines.map(({ transactionId, historyId }) => [transactionId, historyId]));
+  const historyOf = new Map(
+    [...closed, ...noted].map(({ transactionId, historyId }) => [transactionId, historyId]),
+  );
   const mailed = done.filter(({ judgement }) => judgement.attaching !== 'wait');
   const recipients = await listRecipients(
     tx,
@@ -121,10 +122,10 @@ async function closeAndMail(tx: Db, done: readonly Recorded[], { actor, at }: By
   await queueMails(tx, mails, at, { afterMs: undoMs });
 }
 
-const lineOf = ({ transactionId, number }: RecordedFaktur, words: string) => ({
+const replacedLine = ({ transactionId, number }: RecordedFaktur) => ({
   transactionId,
   status: 'closed' as const,
-  remarks: `${words} ${number}`,
+  remarks: `Faktur pajak pengganti ${number}`,
 });
 
 async function writeAudits(tx: Db, done: readonly Recorded[], { drop, actor, at }: By): Promise<void> {

@@ -4,12 +4,12 @@ import type { ListedFaktur } from '#domain/coretax/faktur/list-rows.ts';
 import type { RequestFacts } from '#domain/coretax/faktur/referenced-requests.ts';
 import { undoMs } from '#domain/requests/status-moves.ts';
 import type { Db } from '../../../database/database.ts';
+import { closeByFakturs } from '../../../fakturs/close-by-fakturs.ts';
 import { recordFakturs, type RecordedFaktur } from '../../../fakturs/record-fakturs.ts';
 import { queueGoodsReturned } from '../../../jobs/queue-goods-returned.ts';
 import { queueMails } from '../../../jobs/queue-mail.ts';
 import { findExportedIn, noteUploads, takeOut } from '../../../store/coretax/exported-requests.ts';
-import { endFakturs, moveEach, refreshFakturs } from '../../../store/coretax/fakturs.ts';
-import { addCompanies } from '../../../store/companies/add-companies.ts';
+import { endFakturs, refreshFakturs } from '../../../store/coretax/fakturs.ts';
 import type { AuditLine } from '../../../store/audit/audit.ts';
 import { writeAuditOfEach } from '../../../store/audit/audit.ts';
 import { cancelFakturs } from '../cancel-fakturs.ts';
@@ -66,17 +66,9 @@ function isLastPart({ part, request: { status, expected, fakturs } }: Row): bool
 
 /** The customer is told the number, and finds the faktur in Coretax; a PDF that comes later is sent after it. */
 async function closeByNumber(tx: Db, rows: readonly Row[], by: RowsBy): Promise<void> {
-  const lines = await moveEach(
-    tx,
-    rows.map((row) => ({
-      transactionId: idOf(row),
-      status: 'closed',
-      remarks: `Faktur pajak ${row.listed.number ?? ''}`,
-    })),
-    by,
-  );
-  await addCompanies(tx, rows.map(idOf), { actor: by.actor, now: by.at });
-  const mails = lines.map(({ historyId, transactionId, email, language }) => ({
+  const closing = rows.map((row) => ({ transactionId: idOf(row), number: row.listed.number ?? '' }));
+  const closed = await closeByFakturs(tx, closing, by);
+  const mails = closed.map(({ historyId, transactionId, email, language }) => ({
     event: `requestClosed:${historyId}`,
     kind: 'requestClosed' as const,
     about: historyId,

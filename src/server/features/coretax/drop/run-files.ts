@@ -2,17 +2,19 @@ import type { FakturDecision } from '#domain/coretax/faktur/verdicts.ts';
 import { chosenAct, decidedAct, type FakturAct, type Refusal } from '#domain/coretax/faktur/verdicts.ts';
 import type { Db } from '../../../database/database.ts';
 import {
+  findDropFiles,
   lockDropFiles,
   noteOutcomes,
   noteVerdicts,
   type DroppedFile,
   type FileOutcome,
 } from '../../../store/coretax/drop-files.ts';
-import { lockRequests } from '../../../store/coretax/export-subjects.ts';
+import { lockBatchesOf } from '../../../store/coretax/exported-requests.ts';
 import { attachFakturs, type Attaching } from './attach-fakturs.ts';
 import { judgeFiles, type DropContext, type FileJudgement } from './judge-files.ts';
 import { recordMarks } from './record-marks.ts';
 import { withoutSameRequest } from './waves.ts';
+import { lockRequests } from '../../../store/requests/requests.ts';
 
 type Decision = FakturDecision & { transactionId: string | undefined; part: string | undefined };
 export type FileRun = {
@@ -25,22 +27,37 @@ export type FileRun = {
   now: () => Date;
 };
 
-/** Runs some files in one transaction, each judged again with its request locked. What is done stays done. */
+/**
+ * Runs some files in one transaction, each judged again with its request locked; all requests and their batches are locked
+ * before the first runs, as everywhere. What is done stays done.
+ */
 export async function runFiles(tx: Db, run: FileRun, nos: readonly number[]): Promise<void> {
+  const found = await judgeFiles(tx, await findDropFiles(tx, run.drop, nos), run.context);
+  const ids = found.flatMap((one) => requestOf(one, run.decisions) ?? []);
+  await lockRequests(tx, ids);
+  await lockBatchesOf(tx, ids);
   const locked = await lockDropFiles(tx, run.drop, nos);
-  let waiting = locked.filter(({ outcome }) => outcome !== 'done');
-  while (waiting.length > 0) {
-    const before = await judgeFiles(tx, waiting, run.context);
+  const left = new Map(locked.filter(({ outcome }) => outcome !== 'done').map((file) => [file.no, file]));
+  let before = found.flatMap((one) => {
+    const file = left.get(one.file.no);
+    return file ? [{ ...one, file }] : [];
+  });
+  while (before.length > 0) {
     const { now, later } = withoutSameRequest(before, (one) => keysOf(one, run.decisions));
     await runApart(tx, run, now);
-    waiting = later.map(({ file }) => file);
+    const files = later.map(({ file }) => file);
+    before = await judgeFiles(tx, files, run.context);
   }
 }
 
+const requestOf = ({ file: { no }, judgement }: FileJudgement, decisions: FileRun['decisions']) =>
+  decisions.get(no)?.transactionId ?? judgement.transactionId;
+
 /** Files that concern the same request or the same number come one after the other: the first changes what the next finds. */
-function keysOf({ file: { no, read }, judgement }: FileJudgement, decisions: FileRun['decisions']): string[] {
+function keysOf(one: FileJudgement, decisions: FileRun['decisions']): string[] {
+  const { read } = one.file;
   const serial = 'unreadable' in read ? [] : [`number ${read.number.slice(-13)}`];
-  const request = decisions.get(no)?.transactionId ?? judgement.transactionId;
+  const request = requestOf(one, decisions);
   return request === null ? serial : [...serial, request];
 }
 

@@ -2,12 +2,18 @@ import type { JudgedRow } from '#domain/coretax/faktur/judge-list-row.ts';
 import type { ListEffect } from '#domain/coretax/faktur/list-rows.ts';
 import type { SellerSettings } from '#domain/coretax/seller-settings.ts';
 import type { Db } from '../../../database/database.ts';
-import { lockDropRows, noteRowOutcomes, type RowOutcome } from '../../../store/coretax/drop-rows.ts';
-import { lockRequests } from '../../../store/coretax/export-subjects.ts';
+import {
+  findDropRows,
+  lockDropRows,
+  noteRowOutcomes,
+  type DroppedRow,
+  type RowOutcome,
+} from '../../../store/coretax/drop-rows.ts';
 import { lockBatchesOf } from '../../../store/coretax/exported-requests.ts';
 import { judgeRows, type RowJudgement } from './judge-rows.ts';
 import { cancelled, issued, released, replaced, type RowsBy } from './list-effects.ts';
 import { withoutSameRequest } from './waves.ts';
+import { lockRequests } from '../../../store/requests/requests.ts';
 
 export type RowRun = {
   drop: string;
@@ -22,18 +28,33 @@ export type RowRun = {
   now: () => Date;
 };
 
-/** Runs some rows of the list in one transaction, in this order, each judged again with its request locked. */
+/**
+ * Runs some rows of the list in one transaction, in this order, each judged again with its request locked; all requests and
+ * their batches are locked before the first runs, as everywhere.
+ */
 export async function runRows(tx: Db, run: RowRun, numbers: readonly number[]): Promise<void> {
-  const locked = new Map((await lockDropRows(tx, run.drop, numbers)).map((row) => [row.row, row]));
-  let waiting = numbers
-    .flatMap((number) => locked.get(number) ?? [])
-    .filter(({ outcome }) => outcome !== 'done');
-  while (waiting.length > 0) {
-    const before = await judgeRows(tx, waiting, run.settings);
+  const found = await judgeRows(
+    tx,
+    inOrder(numbers, await findDropRows(tx, run.drop, numbers)),
+    run.settings,
+  );
+  const ids = found.flatMap(({ judged }) => judged.transactionId ?? []);
+  await lockRequests(tx, ids);
+  await lockBatchesOf(tx, ids);
+  const locked = await lockDropRows(tx, run.drop, numbers);
+  const left = new Set(locked.filter(({ outcome }) => outcome !== 'done').map(({ row }) => row));
+  let before = found.filter(({ row }) => left.has(row.row));
+  while (before.length > 0) {
     const { now, later } = withoutSameRequest(before, keysOf);
     await runApart(tx, run, now);
-    waiting = later.map(({ row }) => row);
+    const rows = later.map(({ row }) => row);
+    before = await judgeRows(tx, rows, run.settings);
   }
+}
+
+function inOrder(numbers: readonly number[], rows: readonly DroppedRow[]): DroppedRow[] {
+  const byNumber = new Map(rows.map((row) => [row.row, row]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
 const keysOf = ({ judged: { number, transactionId } }: RowJudgement) => [

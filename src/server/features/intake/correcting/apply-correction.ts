@@ -6,12 +6,13 @@ import type { Db } from '../../../database/database.ts';
 import { queueMail } from '../../../jobs/queue-mail.ts';
 import { saveCorrected } from '../../../store/coretax/corrections.ts';
 import { saveBuyer } from '../../../store/coretax/request-buyers.ts';
-import { setStatus, type Standing } from '../../../store/requests/requests.ts';
+import type { LockedRequest } from '../../../store/requests/requests.ts';
+import { moveStatuses } from '../../../store/requests/status-moves.ts';
 import type { StoredPhotos } from '../store-photos.ts';
 
 type Applied = {
   /** The request as it stood, locked by the caller. */
-  standing: Standing;
+  standing: LockedRequest;
   buyer: RequestBuyer;
   changes: CorrectionChanges;
   photos: { [Photo in keyof StoredPhotos]?: string | null };
@@ -35,14 +36,8 @@ export async function applyCorrection(
     npwpPhoto,
     receiptPhoto,
   });
-  const line = {
-    transactionId,
-    status: 'open',
-    remarks: correctedRemarks,
-    actor: customerActor,
-    now,
-  } as const;
-  await setStatus(tx, line);
+  const move = { transactionId, status: 'open', remarks: correctedRemarks } as const;
+  await moveStatuses(tx, [move], { actor: customerActor, at: now });
 }
 
 type Telling = {
@@ -55,7 +50,7 @@ type Telling = {
 /** The tax team, and the customer, who notices by it when a stranger has their link. */
 export async function tellOfCorrection(
   tx: Db,
-  { transactionId, language }: Standing,
+  { transactionId, language }: LockedRequest,
   { id: about, team, customers, now }: Telling,
 ): Promise<void> {
   if (team !== undefined) {

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts';
 import { queueMail } from '../../../jobs/queue-mail.ts';
 import { insertCompanyLink } from '../../../store/companies/company-links.ts';
 import type { Company } from '../../../store/companies/companies.ts';
-import type { Standing } from '../../../store/requests/requests.ts';
+import type { LockedRequest } from '../../../store/requests/requests.ts';
 import { companyToken, tokenHash, type Signer } from '../../../secrets/tokens.ts';
 
 type Asking = { correctionId: string; signer: Signer; now: Date };
@@ -13,7 +13,7 @@ type Asking = { correctionId: string; signer: Signer; now: Date };
 export async function askCompany(
   tx: Db,
   { npwp, email }: Company,
-  { transactionId, submissionId, email: customer, language }: Standing,
+  { transactionId, submissionId, email: customer, language }: LockedRequest,
   { correctionId, signer, now }: Asking,
 ): Promise<void> {
   const id = randomUUID();

@@ -12,7 +12,7 @@ import { endWaiting } from '../../../store/coretax/waiting-corrections.ts';
 import { writeAudit } from '../../../store/audit/audit.ts';
 import { lockCompany, saveCompany, type VersionedCompany } from '../../../store/companies/companies.ts';
 import { findLinkByToken, lockCompanyLink, markLinkUsed } from '../../../store/companies/company-links.ts';
-import { lockRequest, type Standing } from '../../../store/requests/requests.ts';
+import { lockRequest, type LockedRequest } from '../../../store/requests/requests.ts';
 import { tokenHash } from '../../../secrets/tokens.ts';
 import { applyCorrection, tellOfCorrection } from './apply-correction.ts';
 
@@ -61,7 +61,7 @@ async function verifyAddress(tx: Db, company: VersionedCompany, now: Date): Prom
   await writeAudit(tx, { actor: customerActor, action: 'verifyEmail', detail: auditedNpwp(npwp) }, now);
 }
 
-type Agreement = { correctionId: string; standing: Standing; company: VersionedCompany };
+type Agreement = { correctionId: string; standing: LockedRequest; company: VersionedCompany };
 
 /** Does what the correction asks for as the request stands now; what was changed since is not overwritten. */
 async function agreeTo(

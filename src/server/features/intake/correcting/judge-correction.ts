@@ -13,7 +13,7 @@ import type { Db } from '../../../database/database.ts';
 import { findLastCorrection } from '../../../store/coretax/corrections.ts';
 import { lockBuyer } from '../../../store/coretax/request-buyers.ts';
 import { findCompany, type Company } from '../../../store/companies/companies.ts';
-import { lockRequest, type Standing } from '../../../store/requests/requests.ts';
+import { lockRequest, type LockedRequest } from '../../../store/requests/requests.ts';
 import { opensTracking, type Signer } from '../../../secrets/tokens.ts';
 import { photoNames, type SentPhotos } from '../store-photos.ts';
 
@@ -29,7 +29,7 @@ export type JudgedCorrection = {
   state: 'done' | 'requested' | 'waiting';
   /** The last one once more, as by a second click or a retry: nothing is left to do. */
   isRepeated: boolean;
-  standing: Standing;
+  standing: LockedRequest;
   buyer: RequestBuyer;
   /** The company whose address has to agree first. */
   company: Company | undefined;

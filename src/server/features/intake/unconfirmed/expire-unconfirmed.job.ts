@@ -3,7 +3,7 @@ import { systemActor } from '#domain/requests/request-status.ts';
 import { queueMail } from '../../../jobs/queue-mail.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Database } from '../../../database/database.ts';
-import { setStatus } from '../../../store/requests/requests.ts';
+import { moveStatuses } from '../../../store/requests/status-moves.ts';
 import { lockUnconfirmed } from '../../../store/requests/submissions.ts';
 
 const batch = 200;
@@ -20,15 +20,12 @@ export async function expireUnconfirmed({
     const expired = await database.begin(async (tx) => {
       const now = clock.now();
       const due = await lockUnconfirmed(tx, now, batch);
+      const ends = due.map(
+        ({ transactionId, language }) =>
+          ({ transactionId, status: 'rejected', remarks: notConfirmedRemarks[language] }) as const,
+      );
+      await moveStatuses(tx, ends, { actor: systemActor, at: now });
       for (const { transactionId, submissionId, email, language } of due) {
-        const change = {
-          transactionId,
-          status: 'rejected',
-          remarks: notConfirmedRemarks[language],
-          actor: systemActor,
-          now,
-        } as const;
-        await setStatus(tx, change);
         const event = `requestExpired:${submissionId}`;
         await queueMail(
           tx,

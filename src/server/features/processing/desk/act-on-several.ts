@@ -12,7 +12,7 @@ import { assignRequests, findAssignees, releaseRequests } from '../../../store/d
 import { writeAuditOfEach } from '../../../store/audit/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 import { findStaffByEmpid } from '../../../store/people/staff.ts';
-import { lockForMove, type LockedRequest } from '../../../store/requests/bulk-requests.ts';
+import { lockForMove, type LockedForMove } from '../../../store/requests/bulk-requests.ts';
 import { insertUndoOfSeveral, startUndo } from '../../../store/undos.ts';
 import { moveSeveral, queueNotices } from '../move-requests.ts';
 import { judgeOnFile } from '../faktur/judge-on-file.ts';
@@ -83,7 +83,7 @@ type Run = {
   act: DeskAct;
   remarks: string;
   assignee: Person | null;
-  changed: LockedRequest[];
+  changed: LockedForMove[];
   holders: ReadonlyMap<string, string>;
   user: SessionUser;
   clock: Clock;
