@@ -21,6 +21,7 @@ const PLACES = [
   ['request-id', /^server\/observability\/request-id\.ts$/],
   ['metrics', /^server\/observability\/metrics\.ts$/],
   ['secrets', /^server\/secrets\//],
+  ['new-files', /^server\/files\/with-files\.ts$/],
   ['zip', /^server\/files\/zip-archive\.ts$/],
   ['pictures', /^server\/files\/picture-library\.ts$/],
   ['backup', /^server\/backup\//],
@@ -132,6 +133,7 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
   secrets: [],
   'request-id': [],
   metrics: [],
+  'new-files': ['store', 'database', 'ports', 'domain'],
   zip: ['ports'],
   pictures: [],
   backup: ['backup', 'store', 'database', 'concurrency', 'ports', 'domain'],
@@ -164,6 +166,7 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
   feature: [
     'feature',
     'fakturs',
+    'new-files',
     'store',
     'database',
     'concurrency',

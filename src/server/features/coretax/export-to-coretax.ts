@@ -3,16 +3,12 @@ import { DomainError, type LeftOut } from '#domain/errors.ts';
 import { lateDateRemarks } from '#domain/requests/remark-templates.ts';
 import { noticeOfMove, undoMs } from '#domain/requests/status-moves.ts';
 import type { Database, Db } from '../../database/database.ts';
+import { withFiles, type NewFiles } from '../../files/with-files.ts';
 import { queueMails } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { WorkbookWriter } from '../../ports/excel-writer.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
-import {
-  findKnownAnswer,
-  lockKey,
-  saveFirstAnswer,
-  type IdempotencyKey,
-} from '../../store/calls/idempotency.ts';
+import { answerOnce, findKnownAnswer, type IdempotencyKey } from '../../store/calls/idempotency.ts';
 import { findBatch, type Batch } from '../../store/coretax/export-batches.ts';
 import { areUnchanged } from '../../store/coretax/export-subjects.ts';
 import { listRecipients } from '../../store/coretax/fakturs.ts';
@@ -25,11 +21,10 @@ import {
 import { insertReasons } from '../../store/desk/request-notes.ts';
 import { writeAudit, writeAuditOfEach } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
-import { claimFiles } from '../../store/requests/pending-files.ts';
 import { addLines } from '../../store/requests/request-history.ts';
 import { judgeSelection, type Judgement, type Selection } from './judge-selection.ts';
-import { removeFiles, storedNames, writeFiles, type WrittenFile } from './write-files.ts';
 import { lockRequests } from '../../store/requests/requests.ts';
+import { writeFiles, type WrittenFile } from './write-files.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; writeWorkbook: WorkbookWriter };
 type Asked = {
@@ -53,28 +48,26 @@ const attempts = 5;
 
 /**
  * Judges, writes the files, and then moves the requests in one short transaction, which holds only when none of them
- * has changed meanwhile. Files that no batch came to refer to are removed.
+ * has changed meanwhile.
  */
 export async function exportToCoretax(needs: Needs, asked: Asked, user: SessionUser): Promise<Answer> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const prepared = await prepare(needs, asked);
-    if ('known' in prepared) return prepared.known;
-    try {
-      const done = await needs.database.begin((tx) => write(tx, needs, asked, prepared, user));
-      if (done?.isNew) return done.answer;
-      await removeFiles(needs.files, prepared.files);
-      if (done) return done.answer;
-    } catch (error) {
-      // Only a refusal of ours is certain: behind a lost connection it may have been written, with these files.
-      if (error instanceof DomainError) await removeFiles(needs.files, prepared.files);
-      throw error;
-    }
+    const answer = await withFiles(needs, async (newFiles) => {
+      const prepared = await prepare({ ...needs, ...newFiles }, asked);
+      if ('known' in prepared) return prepared.known;
+      return newFiles.begin((tx) =>
+        answerOnce(tx, asked.idempotency, needs.clock, () =>
+          write(tx, { ...needs, ...newFiles }, asked, prepared, user),
+        ),
+      );
+    });
+    if (answer) return answer;
   }
   throw new DomainError('busy', { retryAfterSeconds: 2 });
 }
 
 async function prepare(
-  needs: Needs,
+  needs: Needs & NewFiles,
   { selection, lateReason, accept, idempotency }: Asked,
 ): Promise<Prepared | { known: Answer }> {
   const now = needs.clock.now();
@@ -119,16 +112,11 @@ function sift({ checked, unknown }: Judgement, accept: readonly ProblemCode[]) {
 /** Undefined when a request has changed since it was read: nothing is written then. */
 async function write(
   tx: Db,
-  { clock }: Needs,
-  { lateReason, idempotency }: Asked,
+  { clock, claim }: Needs & NewFiles,
+  { lateReason }: Asked,
   { judgement, accepted, leftOut, files }: Prepared,
   user: SessionUser,
-): Promise<{ answer: Answer; isNew: boolean } | undefined> {
-  if (idempotency) {
-    await lockKey(tx, idempotency);
-    const known = await findKnownAnswer<Answer>(tx, idempotency, clock.now());
-    if (known) return { answer: known, isNew: false };
-  }
+): Promise<Answer | undefined> {
   const ids = accepted.map(({ transactionId }) => transactionId);
   await lockRequests(tx, ids);
   const read = ids.map((transactionId) => ({
@@ -136,7 +124,10 @@ async function write(
     version: judgement.versions.get(transactionId) ?? '',
   }));
   if (!(await areUnchanged(tx, read))) return undefined;
-  await claimFiles(tx, storedNames(files));
+  await claim(
+    tx,
+    files.flatMap(({ xml, excel }) => [xml, excel]),
+  );
 
   // Not before all of them are held: what others did to them meanwhile was earlier.
   const at = clock.now();
@@ -171,9 +162,7 @@ async function write(
 
   const batch = await findBatch(tx, number);
   if (!batch) throw new Error('the batch is not there');
-  const answer = { batch, leftOut };
-  if (idempotency) await saveFirstAnswer(tx, idempotency, answer, at);
-  return { answer, isNew: true };
+  return { batch, leftOut };
 }
 
 /** The customer sees it on the tracking page: the faktur will not bear the day of the sale. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { detailRows, fakturRows } from '#domain/coretax/invoice-rows.ts';
@@ -12,14 +12,12 @@ import {
   type SizedInvoice,
 } from '#domain/coretax/split-files.ts';
 import { totalsOf, type TaxInvoice } from '#domain/coretax/tax-invoice.ts';
-import type { Database } from '../../database/database.ts';
+import type { NewFiles } from '../../files/with-files.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { WorkbookWriter } from '../../ports/excel-writer.ts';
-import type { FileStorage } from '../../ports/file-storage.ts';
 import type { NewFile, NewItem } from '../../store/coretax/new-batch.ts';
-import { announceFiles } from '../../store/requests/pending-files.ts';
 
-type Needs = { database: Database; clock: Clock; files: FileStorage; writeWorkbook: WorkbookWriter };
+type Needs = { clock: Clock; writeWorkbook: WorkbookWriter } & Pick<NewFiles, 'put'>;
 type Sized = SizedInvoice & { content: TaxInvoice };
 
 export type WrittenFile = Omit<NewFile, 'name'> & { items: NewItem[]; nameIn: (batch: number) => string };
@@ -27,26 +25,16 @@ export type WrittenFile = Omit<NewFile, 'name'> & { items: NewItem[]; nameIn: (b
 /** So many at once: enough to be worth a piece of a file, and so few that others get their turn. */
 const atOnce = 20;
 
-/** Stores both forms of every file; all of them, or none is left. */
+/** Stores both forms of every file. */
 export async function writeFiles(
   needs: Needs,
   invoices: readonly TaxInvoice[],
   { seller, files: limits }: Pick<SellerSettings, 'seller' | 'files'>,
 ): Promise<WrittenFile[]> {
   const frameBytes = Buffer.byteLength(xmlHead(seller.npwp) + xmlTail);
-  const planned = splitIntoFiles(await sized(invoices), limits, frameBytes).map((file) => ({
-    ...file,
-    xml: randomUUID(),
-    excel: randomUUID(),
-  }));
-  await announceFiles(needs.database, storedNames(planned), needs.clock.now());
+  const planned = splitIntoFiles(await sized(invoices), limits, frameBytes);
   const written: WrittenFile[] = [];
-  try {
-    for (const file of planned) written.push(await writeFile(needs, file, seller.npwp));
-  } catch (error) {
-    await removeFiles(needs.files, planned);
-    throw error;
-  }
+  for (const file of planned) written.push(await writeFile(needs, file, seller.npwp));
   return written;
 }
 
@@ -64,31 +52,31 @@ async function sized(invoices: readonly TaxInvoice[]): Promise<Sized[]> {
   return all;
 }
 
-type Planned = InvoiceFile<Sized> & Pick<NewFile, 'xml' | 'excel'>;
-
 async function writeFile(
-  { files, writeWorkbook, clock }: Needs,
-  { placed, ...file }: Planned,
+  { put, writeWorkbook, clock }: Needs,
+  { placed, ...file }: InvoiceFile<Sized>,
   npwp: string,
 ): Promise<WrittenFile> {
   const invoices = placed.map(({ invoice }) => invoice.content);
   const hash = createHash('sha256');
-  function* xml() {
+  function* pieces() {
     for (const text of xmlTexts(npwp, invoices)) {
       const piece = Buffer.from(text);
       hash.update(piece);
       yield piece;
     }
   }
-  await files.put(Readable.from(xml(), { objectMode: false }), file.xml);
+  const [xml] = await put([Readable.from(pieces(), { objectMode: false })]);
   const sheets = [
     { name: 'Faktur', rows: inPieces(fakturRows(npwp, invoices)) },
     { name: 'DetailFaktur', rows: inPieces(detailRows(invoices)) },
   ];
   const workbook = writeWorkbook({ title: `Faktur ${file.masa}`, created: clock.now(), sheets });
-  await files.put(Readable.from(workbook, { objectMode: false }), file.excel);
+  const [excel] = await put([Readable.from(workbook, { objectMode: false })]);
   return {
     ...file,
+    xml,
+    excel,
     count: placed.length,
     sha256: hash.digest('hex'),
     items: placed.map((one) => itemOf(one, file.no)),
@@ -129,13 +117,4 @@ function* inPieces<T>(values: Iterable<T>): Generator<T[]> {
     piece = [];
   }
   if (piece.length > 0) yield piece;
-}
-
-type Stored = readonly Pick<NewFile, 'xml' | 'excel'>[];
-
-export const storedNames = (files: Stored): string[] => files.flatMap(({ xml, excel }) => [xml, excel]);
-
-/** What cannot be removed now is removed within the hour: nobody claims it. */
-export async function removeFiles(storage: FileStorage, files: Stored): Promise<void> {
-  await Promise.allSettled(storedNames(files).map((name) => storage.remove(name)));
 }

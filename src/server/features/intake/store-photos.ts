@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError, type FieldProblem } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
+import type { NewFiles } from '../../files/with-files.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { PhotoError, type Photos } from '../../ports/photos.ts';
@@ -12,21 +13,16 @@ export type PhotoName = (typeof photoNames)[number];
 export type SentPhotos = Partial<Record<PhotoName, { content: Buffer }>>;
 export type StoredPhotos = Record<PhotoName, string>;
 
-/** Cleans these photos and keeps them; every problem is named by its field, and then nothing is kept. */
+/** Cleans these photos and keeps them; every problem is named by its field. */
 export async function storePhotos<Name extends PhotoName>(
-  needs: { photos: Photos; files: FileStorage; database: Database; clock: Clock },
+  { photos, put }: { photos: Photos } & Pick<NewFiles, 'put'>,
   sent: SentPhotos,
   wanted: readonly Name[],
 ): Promise<Record<Name, string>> {
-  const results = await Promise.allSettled(
-    wanted.map((name) => cleaned(needs.photos, name, sent[name]?.content)),
-  );
+  const results = await Promise.allSettled(wanted.map((name) => cleaned(photos, name, sent[name]?.content)));
   const fields = results.flatMap((result) => (result.status === 'rejected' ? problemsOf(result.reason) : []));
   if (fields.length > 0) throw new DomainError('invalidInput', { fields });
-  const names = await keepFiles(
-    needs,
-    results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
-  );
+  const names = await put(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
   return Object.fromEntries(wanted.map((photo, at) => [photo, names[at]])) as Record<Name, string>;
 }
 
@@ -51,10 +47,6 @@ async function putAll(files: FileStorage, contents: Buffer[], names: string[]): 
 }
 
 /** What cannot be removed now is removed within the hour: nobody claims it. */
-export async function removePhotos(files: FileStorage, photos: Partial<StoredPhotos>): Promise<void> {
-  await removeAll(files, Object.values(photos));
-}
-
 export async function removeAll(files: FileStorage, names: string[]): Promise<void> {
   await Promise.allSettled(names.map((name) => files.remove(name)));
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
 import { maskedPerson } from '#domain/privacy/person.ts';
 import type { Database, Db } from '../../database/database.ts';
+import { withFiles, type NewFiles } from '../../files/with-files.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { WriteZip } from '../../ports/zip-files.ts';
@@ -33,10 +34,12 @@ export async function erasePerson(needs: Needs, confirmed: Confirmed): Promise<P
     const found = await gatherPerson(needs.database, file);
     refuseWorkUnderWay(found);
     const plan = await planExports(needs.database, found);
-    const written = await rewriteExports(needs, plan);
-    const ended = await needs.database.begin((tx) =>
-      erase(tx, { confirmed, plan, written, now: needs.clock.now() }),
-    );
+    const ended = await withFiles(needs, async (newFiles) => {
+      const written = await rewriteExports({ ...needs, ...newFiles }, plan);
+      return newFiles.begin((tx) =>
+        erase(tx, newFiles, { confirmed, plan, written, now: needs.clock.now() }),
+      );
+    });
     if (ended) return ended;
   }
   throw new DomainError('busy', { retryAfterSeconds: 2 });
@@ -64,6 +67,7 @@ type Erasing = {
 /** Undefined when the files of exports were not written for what stands now: nothing is erased then. */
 async function erase(
   tx: Db,
+  newFiles: NewFiles,
   { confirmed: { number, actor }, plan, written, now }: Erasing,
 ): Promise<PrivacyFile | undefined> {
   const file = await lockFile(tx, number);
@@ -72,7 +76,7 @@ async function erase(
   const found = await lockPerson(tx, file);
   refuseWorkUnderWay(found);
   const current = await planExports(tx, found);
-  if (!(await exchangeExports(tx, { plan, current, at: now }, written))) return undefined;
+  if (!(await exchangeExports(tx, newFiles, { plan, current, at: now }, written))) return undefined;
 
   await endOtherDemands(tx, { number, found, actor, now });
   // Ended first, so that its own notes are cleaned with all other texts.

@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sheetWithoutBuyers, xmlWithoutBuyers } from '#domain/coretax/erased-buyers.ts';
-import type { Database, Db } from '../../database/database.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Db } from '../../database/database.ts';
+import type { NewFiles } from '../../files/with-files.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { WriteZip, ZipPart } from '../../ports/zip-files.ts';
 import { archivedItems } from '../../store/privacy/erase-archived.ts';
@@ -15,12 +15,12 @@ import {
   type RewrittenExport,
   type StoredExport,
 } from '../../store/privacy/erase-exports.ts';
-import { abandonFiles, announceFiles, claimFiles } from '../../store/requests/pending-files.ts';
+import { abandonFiles } from '../../store/requests/pending-files.ts';
 import { unpack, zipEntries } from '../../files/zip-archive.ts';
 import { isKept } from './fate.ts';
 import type { Gathered } from './gather-person.ts';
 
-type Needs = { database: Database; clock: Clock; files: FileStorage; writeZip: WriteZip };
+type Needs = { files: FileStorage; writeZip: WriteZip };
 
 /** The fakturs that leave the files of their exports, and these files as they are stored. */
 type ExportErasure = { items: PersonsItem[]; stored: StoredExport[] };
@@ -48,29 +48,18 @@ export async function planExports(
 
 /** Writes the files anew, beside those that are there. */
 export async function rewriteExports(
-  { database, clock, files, writeZip }: Needs,
+  { files, writeZip, put }: Needs & Pick<NewFiles, 'put'>,
   { items, stored }: ExportErasure,
 ): Promise<RewrittenExport[]> {
-  const planned = stored.map((before) => ({ ...before, before, xml: randomUUID(), excel: randomUUID() }));
-  await announceFiles(
-    database,
-    planned.flatMap(({ xml, excel }) => [xml, excel]),
-    clock.now(),
-  );
   const written: RewrittenExport[] = [];
-  for (const file of planned) {
-    const places = items.filter((item) => item.batch === file.batch && item.file === file.no);
-    const xml = Buffer.from(xmlWithoutBuyers(String(await contentOf(files, file.before.xml)), places));
-    await files.put(xml, file.xml);
-    const parts = partsOf(await contentOf(files, file.before.excel), (sheet) =>
-      sheetWithoutBuyers(sheet, places),
-    );
-    await files.put(Readable.from(writeZip(parts), { objectMode: false }), file.excel);
-    written.push({
-      ...file,
-      bytes: xml.length,
-      sha256: createHash('sha256').update(xml).digest('hex'),
-    });
+  for (const before of stored) {
+    const places = items.filter((item) => item.batch === before.batch && item.file === before.no);
+    const content = Buffer.from(xmlWithoutBuyers(String(await contentOf(files, before.xml)), places));
+    const [xml] = await put([content]);
+    const parts = partsOf(await contentOf(files, before.excel), (sheet) => sheetWithoutBuyers(sheet, places));
+    const [excel] = await put([Readable.from(writeZip(parts), { objectMode: false })]);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    written.push({ ...before, before, xml, excel, bytes: content.length, sha256 });
   }
   return written;
 }
@@ -95,12 +84,13 @@ async function* partsOf(workbook: Buffer, change: (sheet: string) => string): As
 /** Runs in the transaction of the erasure. False when what was written is not what has to leave now. */
 export async function exchangeExports(
   tx: Db,
+  { claim }: Pick<NewFiles, 'claim'>,
   { plan, current, at }: { plan: ExportErasure; current: ExportErasure; at: Date },
   written: readonly RewrittenExport[],
 ): Promise<boolean> {
   if (JSON.stringify(plan) !== JSON.stringify(current)) return false;
   for (const file of written) if (!(await replaceExport(tx, file, at))) return false;
-  await claimFiles(
+  await claim(
     tx,
     written.flatMap(({ xml, excel }) => [xml, excel]),
   );

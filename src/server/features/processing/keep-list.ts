@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { distinctIds, type BulkTarget } from '#domain/requests/bulk.ts';
 import { DomainError } from '#domain/errors.ts';
+import { withFiles } from '../../files/with-files.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Spreadsheets } from '../../ports/spreadsheets.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
-import { announceFiles, claimFiles } from '../../store/requests/pending-files.ts';
 import { findOperationByIds, findOwnOperation, keepListOf } from '../../store/requests/bulk-operations.ts';
 import type { Database } from '../../database/database.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
@@ -22,20 +21,20 @@ export type BulkFile = {
 
 const longestName = 200;
 
-/** Keeps the Excel list of a bulk call with it. The file is announced and written first. */
+/** Keeps the Excel list of a bulk call with it. */
 export async function keepList(needs: Needs, sent: BulkFile, user: SessionUser): Promise<void> {
-  const { database, clock, files } = needs;
+  const { database, clock } = needs;
   const operation = await findOperation(database, sent, user);
   if (!operation) throw new DomainError('notFound');
   await readList(needs.spreadsheets, sent.file.content, 'file');
-  const file = randomUUID();
-  await announceFiles(database, [file], clock.now());
-  await files.put(sent.file.content, file);
-  await database.begin(async (tx) => {
-    await claimFiles(tx, [file]);
-    await keepListOf(tx, operation.id, { file, name: nameOf(sent.file.fileName) });
-    const detail = { operation: operation.id, ids: operation.idCount };
-    await writeAudit(tx, { actor: user.empid, action: 'keepList', detail }, clock.now());
+  await withFiles(needs, async ({ put, begin, claim }) => {
+    const [file] = await put([sent.file.content]);
+    await begin(async (tx) => {
+      await claim(tx, [file]);
+      await keepListOf(tx, operation.id, { file, name: nameOf(sent.file.fileName) });
+      const detail = { operation: operation.id, ids: operation.idCount };
+      await writeAudit(tx, { actor: user.empid, action: 'keepList', detail }, clock.now());
+    });
   });
 }
 

@@ -40,19 +40,23 @@ export async function saveFirstAnswer(db: Db, key: IdempotencyKey, answer: objec
     on conflict (key_hash) do update set content_hash = excluded.content_hash, answer = excluded.answer, created_at = excluded.created_at`;
 }
 
-/** Does the work once for a key, inside the transaction of the work; whoever repeats the call gets its first answer. */
-export async function answerOnce<Answer extends object>(
+/**
+ * Does the work once for a key, inside the transaction of the work; whoever repeats the call gets its first answer. An
+ * answer that is not final is not remembered: the same call may be made again under its key.
+ */
+export async function answerOnce<Answer extends object | undefined>(
   tx: Db,
   key: IdempotencyKey | undefined,
   { now }: { now: () => Date },
   work: () => Promise<Answer>,
+  isFinal: (answer: Answer) => boolean = (answer) => answer !== undefined,
 ): Promise<Answer> {
   if (!key) return work();
   await lockKey(tx, key);
   const known = await findKnownAnswer<Answer>(tx, key, now());
   if (known) return known;
   const answer = await work();
-  await saveFirstAnswer(tx, key, answer, now());
+  if (answer && isFinal(answer)) await saveFirstAnswer(tx, key, answer, now());
   return answer;
 }
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Database, Db } from '../../../database/database.ts';
+import type { NewFiles } from '../../../files/with-files.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { TablesWriter } from '../../../ports/excel-writer.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
@@ -12,7 +12,6 @@ import {
   type DigunggungRow,
 } from '../../../store/coretax/digunggung.ts';
 import { findLastSnapshot, keptText, type Totals } from '../../../store/coretax/digunggung-snapshots.ts';
-import { announceFiles } from '../../../store/requests/pending-files.ts';
 import {
   changeColumns,
   dayColumns,
@@ -34,26 +33,20 @@ export type WrittenSnapshot = {
   kept: string[];
 };
 
-/** Stores the Excel of a month as it is now, read in one snapshot of the database; or nothing is left. */
-export async function writeSnapshot(needs: Needs, masa: string): Promise<WrittenSnapshot> {
-  const file = randomUUID();
-  await announceFiles(needs.database, [file], needs.clock.now());
-  try {
-    return await needs.database.begin('isolation level repeatable read read only', (tx) =>
-      writeFile(tx, needs, masa, file),
-    );
-  } catch (error) {
-    // What cannot be removed now is removed within the hour: nobody claims it.
-    await needs.files.remove(file).catch(() => {});
-    throw error;
-  }
-}
+/** Stores the Excel of a month as it is now, read in one snapshot of the database. */
+export const writeSnapshot = (
+  needs: Needs,
+  newFiles: Pick<NewFiles, 'put'>,
+  masa: string,
+): Promise<WrittenSnapshot> =>
+  needs.database.begin('isolation level repeatable read read only', (tx) =>
+    writeFile(tx, { ...needs, ...newFiles }, masa),
+  );
 
 async function writeFile(
   tx: Db,
-  { clock, files, writeTables }: Needs,
+  { clock, put, writeTables }: Needs & Pick<NewFiles, 'put'>,
   masa: string,
-  file: string,
 ): Promise<WrittenSnapshot> {
   const at = clock.now();
   const last = await findLastSnapshot(tx, masa);
@@ -85,7 +78,7 @@ async function writeFile(
       { sheetName: 'Belum terbit', columns: pendingColumns, rows: listPending(tx, masa) },
     ],
   });
-  await files.put(Readable.from(workbook, { objectMode: false }), file);
+  const [file] = await put([Readable.from(workbook, { objectMode: false })]);
   return { file, number, at, totals, kept };
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   addToBridge,
@@ -14,6 +13,7 @@ import { retailHead, retailInvoices, retailTail, retailXml } from '#domain/coret
 import { daysOfMonth } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Database, Db } from '../../../database/database.ts';
+import { withFiles, type NewFiles } from '../../../files/with-files.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
 import { readMonthSums } from '../../../store/coretax/month-sums.ts';
@@ -26,7 +26,6 @@ import {
 import { currentSettings } from '../../../store/coretax/seller-settings.ts';
 import { writeAudit } from '../../../store/audit/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
-import { announceFiles, claimFiles } from '../../../store/requests/pending-files.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage };
 type Wish = { masa: string; by: Grouping };
@@ -40,19 +39,22 @@ const rowsAtOnce = 500;
 /** Writes the file first and then, in one short transaction, all that tells of it. */
 export async function writeRetailFile(needs: Needs, wish: Wish, user: SessionUser): Promise<WrittenFile> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const { before, ...content } = await storeMonth(needs, wish);
-    const { number, bridge, file } = content;
-    const written = {
-      ...content,
-      masa: wish.masa,
-      groupedBy: wish.by,
-      by: user.empid,
-      at: needs.clock.now(),
-    };
-    if (await record(needs, written))
-      return { number, bridge: { ...bridge, difference: difference(bridge.lump, before) } };
-    // Nobody claims it: it is removed within the hour if not now.
-    await needs.files.remove(file).catch(() => {});
+    const written = await withFiles(needs, async (newFiles) => {
+      const { before, ...content } = await storeMonth(needs, newFiles, wish);
+      const { number, bridge } = content;
+      const at = needs.clock.now();
+      const isNext = await record(newFiles, {
+        ...content,
+        masa: wish.masa,
+        groupedBy: wish.by,
+        by: user.empid,
+        at,
+      });
+      return isNext
+        ? { number, bridge: { ...bridge, difference: difference(bridge.lump, before) } }
+        : undefined;
+    });
+    if (written) return written;
   }
   throw new DomainError('busy', { retryAfterSeconds: 2 });
 }
@@ -61,23 +63,14 @@ type StoredMonth = Pick<NewRetailFile, 'number' | 'bridge' | 'file' | 'rows'> & 
   before: LineAmounts | undefined;
 };
 
-/** Stores the XML of a month as it is in one moment; or nothing is left. */
-async function storeMonth({ database, files, clock }: Needs, wish: Wish): Promise<StoredMonth> {
-  const file = randomUUID();
-  await announceFiles(database, [file], clock.now());
-  try {
-    return await database.begin('isolation level repeatable read read only', async (tx) => {
-      const [last] = await listRetailFiles(tx, wish.masa, 1);
-      const totals = { bridge: emptyBridge(), rows: 0 };
-      await files.put(Readable.from(monthXml(tx, wish, totals), { objectMode: false }), file);
-      return { ...totals, number: (last?.number ?? 0) + 1, file, before: last?.bridge.lump };
-    });
-  } catch (error) {
-    // What cannot be removed now is removed within the hour: nobody claims it.
-    await files.remove(file).catch(() => {});
-    throw error;
-  }
-}
+/** Stores the XML of a month as it is in one moment. */
+const storeMonth = ({ database }: Needs, { put }: NewFiles, wish: Wish): Promise<StoredMonth> =>
+  database.begin('isolation level repeatable read read only', async (tx) => {
+    const [last] = await listRetailFiles(tx, wish.masa, 1);
+    const totals = { bridge: emptyBridge(), rows: 0 };
+    const [file] = await put([Readable.from(monthXml(tx, wish, totals), { objectMode: false })]);
+    return { ...totals, number: (last?.number ?? 0) + 1, file, before: last?.bridge.lump };
+  });
 
 /** The text of the file, piece by piece. `totals` is right when the last piece has been taken. */
 async function* monthXml(
@@ -112,10 +105,10 @@ async function sellerNpwp(tx: Db): Promise<string> {
 }
 
 /** False when another one has this number. */
-const record = ({ database }: Needs, written: NewRetailFile): Promise<boolean> =>
-  database.begin(async (tx) => {
+const record = ({ begin, claim }: NewFiles, written: NewRetailFile): Promise<boolean> =>
+  begin(async (tx) => {
     if (!(await insertRetailFile(tx, written))) return false;
-    await claimFiles(tx, [written.file]);
+    await claim(tx, [written.file]);
     const detail = { masa: written.masa, file: written.number, by: written.groupedBy };
     await writeAudit(tx, { actor: written.by, action: 'writeRetailFile', detail }, written.at);
     return true;

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { DomainError } from '#domain/errors.ts';
 import { customerActor, type RequestStatus } from '#domain/requests/request-status.ts';
 import type { Database, Db } from '../../../database/database.ts';
+import { withFiles, type NewFiles } from '../../../files/with-files.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { FileStorage } from '../../../ports/file-storage.ts';
 import type { Photos } from '../../../ports/photos.ts';
 import { insertCorrection } from '../../../store/coretax/corrections.ts';
 import { dropWaitingOf } from '../../../store/coretax/waiting-corrections.ts';
 import { writeAudit } from '../../../store/audit/audit.ts';
-import { claimFiles } from '../../../store/requests/pending-files.ts';
 import type { Signer } from '../../../secrets/tokens.ts';
 import { applyCorrection, tellOfCorrection } from './apply-correction.ts';
 import { askCompany } from './ask-company.ts';
 import { judgeCorrection, photosIn, type JudgedCorrection, type SentCorrection } from './judge-correction.ts';
-import { removePhotos, storePhotos, type StoredPhotos } from '../store-photos.ts';
+import { storePhotos, type StoredPhotos } from '../store-photos.ts';
 
 type Needs = {
   database: Database;
@@ -31,24 +30,19 @@ type Answer = { transactionId: string; status: RequestStatus; correction: Judged
  * again under the lock of what is written.
  */
 export async function correctData(needs: Needs, sent: SentCorrection): Promise<Answer> {
-  const { database, files, signer, clock } = needs;
+  const { database, signer, clock } = needs;
   const judge = (tx: Db) => judgeCorrection(tx, signer, sent, clock.now());
   const first = await database.begin(judge);
   if (first.isRepeated) return answerOf(first);
-  const photos: Partial<StoredPhotos> = await storePhotos(needs, sent.photos, photosIn(sent));
-  try {
-    const judged = await database.begin(async (tx) => {
-      const now = await judge(tx);
-      if (!now.isRepeated) await write(tx, needs, { ...now, reason: sent.form.reason ?? '', photos });
-      return now;
+  return withFiles(needs, async (newFiles) => {
+    const needed = { ...needs, ...newFiles };
+    const photos: Partial<StoredPhotos> = await storePhotos(needed, sent.photos, photosIn(sent));
+    return newFiles.begin(async (tx) => {
+      const judged = await judge(tx);
+      if (!judged.isRepeated) await write(tx, needed, { ...judged, reason: sent.form.reason ?? '', photos });
+      return answerOf(judged);
     });
-    if (judged.isRepeated) await removePhotos(files, photos);
-    return answerOf(judged);
-  } catch (error) {
-    // Only a refusal of ours is certain: behind a lost connection it may have been written, with these photos.
-    if (error instanceof DomainError) await removePhotos(files, photos);
-    throw error;
-  }
+  });
 }
 
 const answerOf = ({ state, isRepeated, standing }: JudgedCorrection): Answer => ({
@@ -59,12 +53,12 @@ const answerOf = ({ state, isRepeated, standing }: JudgedCorrection): Answer => 
 
 type Written = JudgedCorrection & { reason: string; photos: Partial<StoredPhotos> };
 
-async function write(tx: Db, needs: Needs, correction: Written): Promise<void> {
+async function write(tx: Db, needs: Needs & NewFiles, correction: Written): Promise<void> {
   const { state, standing, buyer, changes, contentHash, company, reason, photos } = correction;
   const { transactionId, submissionId, email } = standing;
   const now = needs.clock.now();
   const id = randomUUID();
-  await claimFiles(tx, Object.values(photos));
+  await needs.claim(tx, Object.values(photos));
   await dropWaitingOf(tx, transactionId);
   const { npwpPhoto = null, receiptPhoto = null } = state === 'done' ? {} : photos;
   const row = {

@@ -10,6 +10,7 @@ import {
   type HandVerdict,
   type UploadWarning,
 } from '#domain/coretax/faktur/uploaded-faktur.ts';
+import { withFiles } from '../../../files/with-files.ts';
 import { recordFakturs, type RecordedFaktur } from '../../../fakturs/record-fakturs.ts';
 import { queueGoodsReturned } from '../../../jobs/queue-goods-returned.ts';
 import { queueMail } from '../../../jobs/queue-mail.ts';
@@ -22,7 +23,6 @@ import type { Database, Db } from '../../../database/database.ts';
 import { lockBatchesOf } from '../../../store/coretax/exported-requests.ts';
 import { attachFiles, refreshFakturs } from '../../../store/coretax/fakturs.ts';
 import { bindReplaced, rememberReplaced, takeOutgoing } from '../../../store/requests/fakturs.ts';
-import { announceFiles, claimFiles } from '../../../store/requests/pending-files.ts';
 import { findRequest, lockRequest, type RequestRecord } from '../../../store/requests/requests.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 import { insertUndo } from '../../../store/undos.ts';
@@ -118,21 +118,14 @@ async function check(
 
 type Outcome = { judgement: UploadJudgement; undo: string | null };
 
-/** The file is announced and written first; what it replaces is found by the sweep. */
-async function keep(
-  { database, clock, files }: Needs,
-  upload: ReadUpload,
-  user: SessionUser,
-): Promise<Outcome> {
-  const file = randomUUID();
-  // Judged before anything is written, and again under lock.
-  checkAcceptance(await judge(database, upload), upload, user);
-  await announceFiles(database, [file], clock.now());
-  await files.put(upload.content, file);
-  try {
-    return await database.begin(async (tx) => {
-      const now = clock.now();
-      await claimFiles(tx, [file]);
+/** The PDF is judged before it is written, and again under lock. What it replaces is found by the sweep. */
+async function keep(needs: Needs, upload: ReadUpload, user: SessionUser): Promise<Outcome> {
+  checkAcceptance(await judge(needs.database, upload), upload, user);
+  return withFiles(needs, async ({ put, begin, claim }) => {
+    const [file] = await put([upload.content]);
+    return begin(async (tx) => {
+      const now = needs.clock.now();
+      await claim(tx, [file]);
       const request = await lockRequest(tx, upload.transactionId);
       await check(tx, request, upload.expectedStatus);
       if (!request) throw new DomainError('transactionNotFound');
@@ -141,11 +134,7 @@ async function keep(
       const undo = await write(tx, { ...upload, file, judgement, request, now }, user);
       return { judgement, undo };
     });
-  } catch (error) {
-    // Only a refusal of ours is certain: behind a lost connection it may have been written.
-    if (error instanceof DomainError) await files.remove(file).catch(() => {});
-    throw error;
-  }
+  });
 }
 
 type Writing = Omit<ReadUpload, 'file'> & {
