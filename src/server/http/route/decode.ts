@@ -3,9 +3,10 @@ import { fieldPath, isCode } from '#contract/errors/field-problem.ts';
 import { ourFieldName } from '#contract/wire-record.ts';
 import { DomainError, type FieldProblem } from '#domain/errors.ts';
 
-/** What came over the wire as our values, or every fault of it under our names. */
-export function decodePart<S extends z.ZodMiniType>(schema: S, wire: unknown): z.output<S> {
-  const read = z.safeDecode(schema, (wire ?? {}) as z.input<S>);
+/** Decodes a part of a call, where its endpoint has one. Every fault of it is refused under our names. */
+export function decodePart(schema: z.ZodMiniType | undefined, wire: unknown): unknown {
+  if (!schema) return undefined;
+  const read = z.safeDecode(schema, wire ?? {});
   if (read.success) return read.data;
   const problems = read.error.issues.map((issue) => problemOf(schema, issue, wire));
   const firstOfEach = problems.filter(
