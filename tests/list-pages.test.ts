@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { directions, requestSorts, type ListFilter } from '../src/domain/requests/request-list.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { countToShow } from '../src/server/store/lists/request-count.ts';
-import { listPage, type PageWanted } from '../src/server/store/lists/request-page.ts';
+import { listPage, type PagePosition } from '../src/server/store/lists/request-page.ts';
 import { databaseForTest } from './support/database.ts';
 import { plantMany } from './support/many-requests.ts';
 
@@ -36,7 +36,7 @@ async function sorted(sql: Database, { sort = 'requestedOn', dir }: ListFilter, 
 async function pageOf(
   sql: Database,
   filter: ListFilter,
-  wanted: PageWanted,
+  wanted: PagePosition,
   size: number,
   total = countToShow(sql, filter),
 ) {
@@ -55,7 +55,7 @@ async function walk(
 ): Promise<string[][]> {
   const pages: string[][] = [];
   const total = countToShow(sql, filter);
-  for (let wanted: PageWanted | undefined = towards === 'next' ? { page: 1 } : { before: 'end' }; wanted;) {
+  for (let wanted: PagePosition | undefined = towards === 'next' ? { page: 1 } : { before: 'end' }; wanted;) {
     const page = await pageOf(sql, filter, wanted, size, total);
     pages.push(page.ids);
     const edge = page[towards];

@@ -22,7 +22,7 @@ import {
   numberChanges,
 } from '../src/server/store/lists/request-changes.ts';
 import { countToShow } from '../src/server/store/lists/request-count.ts';
-import { listPage, type PageWanted } from '../src/server/store/lists/request-page.ts';
+import { listPage, type PagePosition } from '../src/server/store/lists/request-page.ts';
 import { findNeighbours } from '../src/server/store/lists/request-neighbours.ts';
 import {
   countMyRequests,
@@ -106,14 +106,14 @@ async function expectByIndex(
   expect(after.entries - before.entries, `${name}: entries of indexes`).toBeLessThan(most);
 }
 
-const page = (filter: ListFilter, wanted: PageWanted) => async (db: Db) => {
+const page = (filter: ListFilter, wanted: PagePosition) => async (db: Db) => {
   const total = countToShow(db, filter);
   const [, found] = await Promise.all([total, listPage(db, filter, { wanted, size: 25, today }, total)]);
   return found;
 };
 
 /** The pages on both sides of a place inside a list. */
-async function besidePlace(filter: ListFilter, rowsBefore: number): Promise<PageWanted[]> {
+async function besidePlace(filter: ListFilter, rowsBefore: number): Promise<PagePosition[]> {
   const { previous, next } = await page(filter, { page: Math.ceil(rowsBefore / 25) })(sql);
   if (!previous || !next) throw new Error('not inside the list');
   return [{ after: next }, { before: previous }];
@@ -238,7 +238,7 @@ describe('no table is read from end to end', () => {
       // Too few letters for an index are looked for among the newest.
       const most = 3 * entriesOfPage + (name === 'two letters' ? 20_000 : 0);
       const total = await countToShow(sql, filter);
-      const ask = (wanted: PageWanted) => (db: Db) =>
+      const ask = (wanted: PagePosition) => (db: Db) =>
         listPage(db, filter, { wanted, size: 25, today }, Promise.resolve(total));
       for (const wanted of [{ page: 1 }, ...(name === 'two letters' ? [] : await besidePlace(filter, 1_000))])
         await expectByIndex(`${name} ${JSON.stringify(wanted)}`, ask(wanted), most);

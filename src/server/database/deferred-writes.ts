@@ -8,7 +8,7 @@ export type DeferredWrites = Db & { close: () => Promise<void> };
 
 type Say = (what: object, text: string) => void;
 
-type Kept = { values: unknown[]; run: () => Promise<unknown> };
+type WaitingWrite = { values: unknown[]; run: () => Promise<unknown> };
 
 /** Beyond it whatever waits for such a write is refused: memory is finite, and a log with gaps is none. */
 const maxKept = 10_000;
@@ -24,7 +24,7 @@ export function createDeferredWrites(
   primary: PrimaryState,
   log: { warn: Say; error: Say },
 ): DeferredWrites {
-  const kept: Kept[] = [];
+  const kept: WaitingWrite[] = [];
   let writing: Promise<void> = Promise.resolve();
 
   const writeKept = async () => {

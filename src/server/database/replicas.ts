@@ -45,7 +45,7 @@ export function openReplicas(url: string): Replica[] {
   }));
 }
 
-type Asked = { lastChange: string | null; expectFit: (state: ReplicaState) => void };
+type ReplicaDemand = { lastChange: string | null; expectFit: (state: ReplicaState) => void };
 
 /**
  * Begins a transaction and looks, on its very connection, whether this replica will do: behind one address there may
@@ -53,7 +53,7 @@ type Asked = { lastChange: string | null; expectFit: (state: ReplicaState) => vo
  */
 export async function beginOnReplica(
   { database }: Replica,
-  { lastChange, expectFit }: Asked,
+  { lastChange, expectFit }: ReplicaDemand,
   ...[options, work]: Parameters<Begin>
 ): Promise<{ whole: Promise<void>; asOf: Date | null }> {
   const begun = Promise.withResolvers<void>();

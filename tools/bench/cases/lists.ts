@@ -8,7 +8,7 @@ import { currentDeadlines } from '../../../src/server/store/coretax/seller-setti
 import { countToShow } from '../../../src/server/store/lists/request-count.ts';
 import { condition } from '../../../src/server/store/lists/request-filter.ts';
 import { indexScansOf, orderOf, type Place } from '../../../src/server/store/lists/request-order.ts';
-import { listNarrowPage, type PageWanted } from '../../../src/server/store/lists/request-page.ts';
+import { listNarrowPage, type PagePosition } from '../../../src/server/store/lists/request-page.ts';
 import type { Bench } from '../bench.ts';
 import type { Call } from '../load/call.ts';
 import { headersOf, staffMember } from '../people.ts';
@@ -50,13 +50,13 @@ async function measureList(bench: Bench, { what, filter: words, from }: ListCase
   const readDeadlines = () => currentDeadlines(sql);
   const filter = await listFilter(words, { empid: staffMember.empid, today, readDeadlines });
   const { count: total } = await countToShow(sql, filter);
-  const read = async (wanted: PageWanted) => {
+  const read = async (wanted: PagePosition) => {
     const counting = countToShow(sql, filter);
     const asked = { wanted, size: pageSize, today };
     const [, page] = await Promise.all([counting, listNarrowPage(sql, filter, asked, counting)]);
     return page;
   };
-  const pages: PageWanted[] = [];
+  const pages: PagePosition[] = [];
   if (from === 'front') pages.push({ page: 1 });
   else if (from === 'end') pages.push({ before: 'end' });
   else {
@@ -86,7 +86,7 @@ async function measureList(bench: Bench, { what, filter: words, from }: ListCase
   results.add('Lists', what, { ...figures, rows: total }, samples.requests);
 }
 
-function pageCall(headers: Record<string, string>, filter: RequestFilter, wanted: PageWanted): Call {
+function pageCall(headers: Record<string, string>, filter: RequestFilter, wanted: PagePosition): Call {
   const cursor = (place: Place) => writeCursor(orderOf({ sort: filter.sort }).sort, place);
   const words =
     'after' in wanted

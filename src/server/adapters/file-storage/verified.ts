@@ -3,17 +3,17 @@ import { BrokenFileError } from '../../ports/file-storage.ts';
 import { measured } from './measured.ts';
 import { unstalled } from './unstalled.ts';
 
-type Kept = { size: number; sha256?: string };
+type ExpectedFile = { size: number; sha256?: string };
 
 /** Passes on what the storage sends, and fails when it is not what was kept. */
-export function verified(answer: Readable, kept: Kept): Readable {
+export function verified(answer: Readable, kept: ExpectedFile): Readable {
   const content = Readable.from(check(answer, kept), { objectMode: false });
   // Whoever lets go of it, even before the first byte, lets go of the connection.
   return content.once('close', () => answer.destroy());
 }
 
 /** The last piece waits until all of it has been judged: so nobody takes a broken file for a whole one. */
-async function* check(answer: Readable, kept: Kept): AsyncGenerator<Buffer, void> {
+async function* check(answer: Readable, kept: ExpectedFile): AsyncGenerator<Buffer, void> {
   const passing = measured(unstalled(answer));
   let held: Buffer | undefined;
   for await (const chunk of passing.content) {

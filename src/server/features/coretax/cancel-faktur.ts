@@ -10,20 +10,20 @@ import type { SessionUser } from '../../store/people/sessions.ts';
 import { lockRequest } from '../../store/requests/requests.ts';
 import { cancelFakturs } from './cancel-fakturs.ts';
 
-type Asked = {
+type CancelCommand = {
   number: string;
   reason: string;
   /** Whether it is known that the month was reported. */
   isConfirmed: boolean;
 };
-type Done = { transactionId: string; status: RequestStatus; fakturState: FakturState };
+type CancelOutcome = { transactionId: string; status: RequestStatus; fakturState: FakturState };
 
 /** Somebody has cancelled a faktur in Coretax. */
 export async function cancelFaktur(
   { database, clock }: { database: Database; clock: Clock },
-  { number, reason, isConfirmed }: Asked,
+  { number, reason, isConfirmed }: CancelCommand,
   user: SessionUser,
-): Promise<Done> {
+): Promise<CancelOutcome> {
   return database.begin(async (tx) => {
     const found = await findFaktur(tx, number);
     const request = found && (await lockRequest(tx, found.transactionId));

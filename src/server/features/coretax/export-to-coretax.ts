@@ -27,7 +27,7 @@ import { lockRequests } from '../../store/requests/requests.ts';
 import { writeFiles, type WrittenFile } from './write-files.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; writeWorkbook: WorkbookWriter };
-type Asked = {
+type ExportCommand = {
   selection: Selection;
   /** Why those past their day of upload get today as faktur date; without it they stay out. */
   lateReason: string | undefined;
@@ -50,14 +50,18 @@ const attempts = 5;
  * Judges, writes the files, and then moves the requests in one short transaction, which holds only when none of them
  * has changed meanwhile.
  */
-export async function exportToCoretax(needs: Needs, asked: Asked, user: SessionUser): Promise<Answer> {
+export async function exportToCoretax(
+  needs: Needs,
+  command: ExportCommand,
+  user: SessionUser,
+): Promise<Answer> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const answer = await withFiles(needs, async (newFiles) => {
-      const prepared = await prepare({ ...needs, ...newFiles }, asked);
+      const prepared = await prepare({ ...needs, ...newFiles }, command);
       if ('known' in prepared) return prepared.known;
       return newFiles.begin((tx) =>
-        answerOnce(tx, asked.idempotency, needs.clock, () =>
-          write(tx, { ...needs, ...newFiles }, asked, prepared, user),
+        answerOnce(tx, command.idempotency, needs.clock, () =>
+          write(tx, { ...needs, ...newFiles }, command, prepared, user),
         ),
       );
     });
@@ -68,7 +72,7 @@ export async function exportToCoretax(needs: Needs, asked: Asked, user: SessionU
 
 async function prepare(
   needs: Needs & NewFiles,
-  { selection, lateReason, accept, idempotency }: Asked,
+  { selection, lateReason, accept, idempotency }: ExportCommand,
 ): Promise<Prepared | { known: Answer }> {
   const now = needs.clock.now();
   const isLateAccepted = lateReason !== undefined;
@@ -113,7 +117,7 @@ function sift({ checked, unknown }: Judgement, accept: readonly ProblemCode[]) {
 async function write(
   tx: Db,
   { clock, claim }: Needs & NewFiles,
-  { lateReason }: Asked,
+  { lateReason }: ExportCommand,
   { judgement, accepted, leftOut, files }: Prepared,
   user: SessionUser,
 ): Promise<Answer | undefined> {

@@ -132,9 +132,9 @@ const customer = {
 };
 const ownAddress = { email: 'budi@contoh.co.id', companyName: undefined, companyAddress: undefined };
 
-type Sent = Pick<Submission, 'receipt' | 'npwpPhoto' | 'receiptPhoto' | 'companyAsSent'>;
+type DemoSubmission = Pick<Submission, 'receipt' | 'npwpPhoto' | 'receiptPhoto' | 'companyAsSent'>;
 
-async function submit(tx: Db, sent: Sent, signer: Signer, now: Date): Promise<void> {
+async function submit(tx: Db, sent: DemoSubmission, signer: Signer, now: Date): Promise<void> {
   const submissionId = randomUUID();
   await insertSubmission(
     tx,

@@ -60,9 +60,9 @@ function hasRightWidth(fields: string[], state: State): boolean {
   return fields.length === state.columns;
 }
 
-type Found = { fields: string[]; next: number; newlines: number };
+type ParsedRecord = { fields: string[]; next: number; newlines: number };
 
-function readRecord(text: string, start: number, isLast: boolean): Found | 'unfinished' | 'broken' {
+function readRecord(text: string, start: number, isLast: boolean): ParsedRecord | 'unfinished' | 'broken' {
   const newline = text.indexOf('\n', start);
   if (newline < 0 && !isLast) return 'unfinished';
   const end = newline < 0 ? text.length : newline;
@@ -71,7 +71,7 @@ function readRecord(text: string, start: number, isLast: boolean): Found | 'unfi
   return readQuoted(text, start, isLast);
 }
 
-function readQuoted(text: string, start: number, isLast: boolean): Found | 'unfinished' | 'broken' {
+function readQuoted(text: string, start: number, isLast: boolean): ParsedRecord | 'unfinished' | 'broken' {
   const fields: string[] = [];
   let at = start;
   for (;;) {

@@ -9,15 +9,15 @@ import { writeAudit } from '../../store/audit/audit.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 
 type Needs = { database: Database; clock: Clock };
-type Wanted = { name: string; kind: ApiKeyKind; endsOn: string; personalData: boolean };
+type NewKey = { name: string; kind: ApiKeyKind; endsOn: string; personalData: boolean };
 
-const refuse = (field: keyof Wanted, code: string) =>
+const refuse = (field: keyof NewKey, code: string) =>
   new DomainError('invalidInput', { fields: [{ field, code }] });
 
 /** A new key. The secret is given back and kept nowhere. */
 export async function addKey(
   { database, clock }: Needs,
-  wanted: Wanted,
+  wanted: NewKey,
   by: string,
 ): Promise<{ key: ListedKey; secret: string }> {
   const { name, kind, endsOn, personalData } = wanted;

@@ -17,23 +17,23 @@ import {
 } from '../../store/requests/withdrawals.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage };
-type Asked = { transactionId: string; email: string; language: Language };
+type Withdrawal = { transactionId: string; email: string; language: Language };
 type Answer = { transactionId: string; status: RequestStatus };
 
 /**
  * Takes back what an address has submitted for a receipt, while nobody has confirmed it. Submissions of others go on
  * waiting; without any the request ends, and the receipt can be requested again.
  */
-export async function withdrawRequest(needs: Needs, asked: Asked): Promise<Answer> {
-  const { status, photos } = await needs.database.begin((tx) => withdraw(tx, asked, needs.clock.now()));
+export async function withdrawRequest(needs: Needs, withdrawal: Withdrawal): Promise<Answer> {
+  const { status, photos } = await needs.database.begin((tx) => withdraw(tx, withdrawal, needs.clock.now()));
   // What cannot be removed now is found by the daily sweep: no row refers to it.
   await Promise.allSettled(photos.map((name) => needs.files.remove(name)));
-  return { transactionId: asked.transactionId, status };
+  return { transactionId: withdrawal.transactionId, status };
 }
 
 async function withdraw(
   tx: Db,
-  { transactionId, email, language }: Asked,
+  { transactionId, email, language }: Withdrawal,
   now: Date,
 ): Promise<{ status: RequestStatus; photos: string[] }> {
   const standing = await lockRequest(tx, transactionId);

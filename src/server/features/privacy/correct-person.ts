@@ -19,7 +19,7 @@ import type { FoundRequest } from '../../store/privacy/found-requests.ts';
 import { addHistory } from '../../store/requests/requests.ts';
 import { emailsOf, lockOpenFile, lockPerson } from './gather-person.ts';
 
-type Asked = { number: string; change: PersonChange; actor: string };
+type PersonCorrection = { number: string; change: PersonChange; actor: string };
 type Corrected = { requests: string[]; companies: string[] };
 
 /** Until it has its faktur. One that nobody has confirmed is sent again by the customer. */
@@ -29,7 +29,7 @@ export const canBeCorrected = ({ status, fakturState }: FoundRequest): boolean =
 /** What the person asked to have corrected, wherever it is not on a faktur yet. What is the same already is left alone. */
 export async function correctPerson(
   { database, clock }: { database: Database; clock: Clock },
-  { number, change, actor }: Asked,
+  { number, change, actor }: PersonCorrection,
 ): Promise<Corrected> {
   return database.begin(async (tx) => {
     const file = await lockOpenFile(tx, number);
@@ -48,7 +48,7 @@ export async function correctPerson(
   });
 }
 
-type Correcting = Asked & { now: Date };
+type Correcting = PersonCorrection & { now: Date };
 
 async function correctRequest(
   tx: Db,

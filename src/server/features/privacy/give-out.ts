@@ -14,7 +14,7 @@ import { personData } from './person-data.ts';
 import { readablePage } from './readable-page.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; writeZip: WriteZip };
-type Asked = { number: string; actor: string; face: ChainFace };
+type GiveOutCommand = { number: string; actor: string; face: ChainFace };
 
 /** Few people ask at the same time. */
 const maxArchives = 2;
@@ -27,7 +27,7 @@ const timeLimitMs = 60 * 60_000;
  */
 export function createPersonArchives({ database, clock, files, writeZip }: Needs) {
   const places = createSemaphore(maxArchives);
-  return async ({ number, actor, face }: Asked): Promise<Readable> => {
+  return async ({ number, actor, face }: GiveOutCommand): Promise<Readable> => {
     const release = places.tryAcquire();
     if (!release) throw new DomainError('busy', { retryAfterSeconds });
     try {

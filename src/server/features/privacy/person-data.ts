@@ -26,10 +26,10 @@ const requesterOf = (request: Requester) =>
     fieldsOf('requester').map((field) => [requesterLabels[field][0], request[field]]),
   ) as Record<NameInData, string>;
 
-type Given = { file: PrivacyFile; found: Gathered; now: Date; names: string[] };
+type PersonDataSource = { file: PrivacyFile; found: Gathered; now: Date; names: string[] };
 
 /** What is given out, in the words of data.json. Of others' requests that mention the person only that they do. */
-export function personData({ file, found, now, names }: Given) {
+export function personData({ file, found, now, names }: PersonDataSource) {
   const own = emailsOf(found);
   return {
     file: file.number,

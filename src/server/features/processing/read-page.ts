@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import { countToShow } from '../../store/lists/request-count.ts';
 import { orderOf, type Order } from '../../store/lists/request-order.ts';
-import type { List, PageAsked, PageWanted, RequestPage } from '../../store/lists/request-page.ts';
+import type { List, PageQuery, PagePosition, RequestPage } from '../../store/lists/request-page.ts';
 import { findNeighbours, type Neighbours } from '../../store/lists/request-neighbours.ts';
 import { isSearch } from '../../store/lists/request-search.ts';
 import type { Search, Searcher } from '../../store/lists/searches.ts';
@@ -14,7 +14,7 @@ type Needs = { reads: Reads; search: Search; reader: Searcher };
 type Words = { after?: string | undefined; before?: string | undefined; page?: number | undefined };
 
 /** What a query asks for; refused when it contradicts itself or a cursor is none of this order. */
-export function pageWanted({ after, before, page }: Words, order: Order): PageWanted {
+export function pageWanted({ after, before, page }: Words, order: Order): PagePosition {
   const { sort } = orderOf(order);
   const placeOf = (field: 'after' | 'before', cursor: string) => {
     const place = readCursor(cursor, sort);
@@ -35,7 +35,7 @@ export async function readPage<Row>(
   { reads, search, reader }: Needs,
   list: List<Row>,
   filter: ListFilter,
-  asked: PageAsked,
+  asked: PageQuery,
 ): Promise<RequestPage<Row> & { total: Total }> {
   const read = async (db: Db) => {
     const counting = countToShow(db, filter);

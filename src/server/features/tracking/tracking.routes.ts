@@ -41,7 +41,7 @@ type Needs = {
 
 /** In whose eyes a request is shown. */
 type Reader = 'anybody' | 'customer' | 'staff';
-type Asked = {
+type TrackingCall = {
   headers: { trackToken?: string | undefined };
   query: { t?: string | undefined };
   user: SessionUser | undefined;
@@ -60,7 +60,7 @@ export function trackingRoutes(
   { reads, viewWrites, clock, signer, files, config }: Needs,
 ): void {
   /** The e-mailed link, for a while after the end of the request, or a staff session shows everything. */
-  const readerOf = (request: TrackedRequest, { headers, query, user }: Asked): Reader => {
+  const readerOf = (request: TrackedRequest, { headers, query, user }: TrackingCall): Reader => {
     if (user) return 'staff';
     const token = headers.trackToken ?? query.t;
     const isOpen = token !== undefined && linksAreOpen(request, clock.now());
@@ -80,7 +80,7 @@ export function trackingRoutes(
   };
 
   /** Staff see here what they see on the details page. */
-  const noteView = async ({ params, user }: Asked & { params: { id: string } }) => {
+  const noteView = async ({ params, user }: TrackingCall & { params: { id: string } }) => {
     if (!user) return;
     const view = { actor: user.empid, action: 'viewRequest', transactionId: params.id } as const;
     await writeAudit(viewWrites, { ...view, detail: { part: 'tracking' } }, clock.now());

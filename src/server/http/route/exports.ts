@@ -29,16 +29,16 @@ type Needs = {
   timeLimitMs?: number;
 };
 type Reader = { user: SessionUser; reply: FastifyReply };
-type Wanted = Reader & {
+type ExportOrder = Reader & {
   /** The route's own, so that no route forgets to say that taking everything needs a fresh sign-in. */
   requireFresh: () => void;
   action: AuditAction;
-  /** What was asked for; what is missing or empty asked for nothing. */
+  /** The filter of the exported list; a missing or empty field filters nothing. */
   filter: FilterWords;
   rows: Counted;
 };
 
-/** As many as there are connections for them. */
+/** The exports that run at the same time, one for each connection of theirs. */
 const maxExports = 2;
 const retryAfterSeconds = 15;
 /** A person who turns to another month at once finds their place still taken by the one that they have left. */
@@ -64,7 +64,7 @@ export function createExports({ database, reads, clock, signer, ledger, timeLimi
     }
   }
 
-  /** What a call reads at the pace of whoever made it. */
+  /** Opens what a caller reads at their own pace. */
   async function openReading<First>({ user, reply }: Reader, reading: Reading<First>) {
     // Also while it waits, and when a call asks for the headers alone and takes no content.
     const gone = new AbortController();
@@ -88,7 +88,13 @@ export function createExports({ database, reads, clock, signer, ledger, timeLimi
    * Batches of the rows, for whoever has the right, with a line in the audit log before the first of them leaves; the
    * answer's header has their number.
    */
-  async function openExport({ action, filter, rows, requireFresh, ...reader }: Wanted): Promise<Readable> {
+  async function openExport({
+    action,
+    filter,
+    rows,
+    requireFresh,
+    ...reader
+  }: ExportOrder): Promise<Readable> {
     const { user, reply } = reader;
     if (!can(user.role, 'exportData')) throw new DomainError('notAllowed');
     const words = filterForAudit(signer, filter);
@@ -108,7 +114,7 @@ export function createExports({ database, reads, clock, signer, ledger, timeLimi
     return batches;
   }
 
-  /** For work that reads every row and answers when it is done. */
+  /** Runs work in a place of an export, where it reads every row and answers when it is done. */
   async function inPlace<T>(work: () => Promise<T>): Promise<T> {
     const release = await takePlace();
     try {

@@ -4,9 +4,9 @@ import { whereToAsk } from '#domain/chain/where-to-ask.ts';
 import type { Mail } from '../frame.ts';
 
 type Words = Pick<Mail, 'subject' | 'heading' | 'paragraphs'> & { button: string };
-type Told = 'arrived' | 'tooLate' | 'missing';
+type AwaitedOutcome = 'arrived' | 'tooLate' | 'missing';
 
-const words: Record<Language, Record<Told, (id: string) => Words>> = {
+const words: Record<Language, Record<AwaitedOutcome, (id: string) => Words>> = {
   id: {
     arrived: (id) => ({
       subject: `Struk ${id} sudah tercatat`,
@@ -74,7 +74,7 @@ const footer: Record<Language, string> = {
 
 /** Nothing of the receipt but its number: whoever left the address may hold no more than that. */
 export function awaitedReceiptMail(
-  told: Told,
+  told: AwaitedOutcome,
   { transactionId, language, form }: { transactionId: string; language: Language; form: string },
 ): Mail {
   const { button, ...parts } = words[language][told](transactionId);

@@ -7,21 +7,21 @@ import { forCustomer, forTeam, labels, type Way } from './correction-texts.ts';
 import type { Mail } from '../frame.ts';
 import { purchaseFacts, type MailedRequest } from '../request-facts.ts';
 
-type Told = Pick<Correction, 'changes' | 'reason' | 'state'>;
+type CorrectionFacts = Pick<Correction, 'changes' | 'reason' | 'state'>;
 type Fact = [label: string, value: string];
 
 /** Settled meanwhile, it was asked for all the same. */
-const wayOf = ({ state }: Told): Way => (state === 'done' ? 'done' : 'requested');
+const wayOf = ({ state }: CorrectionFacts): Way => (state === 'done' ? 'done' : 'requested');
 
 /** In the order of the form. */
-const changesIn = ({ changes }: Told) =>
+const changesIn = ({ changes }: CorrectionFacts) =>
   correctableFields.flatMap((field) => {
     const change = changes[field];
     return change ? [{ field, ...change }] : [];
   });
 
 /** Which data, and never their values: whoever has the link may be a stranger. */
-const changedFields = (correction: Told, language: Language): Fact => [
+const changedFields = (correction: CorrectionFacts, language: Language): Fact => [
   labels[language].changed,
   changesIn(correction)
     .map(({ field }) => correctableFieldNames[language][field])
@@ -31,7 +31,7 @@ const changedFields = (correction: Told, language: Language): Fact => [
 /** To the tax team: what a customer has corrected, or wants to have corrected, with both values. */
 export function correctionReceivedMail(
   request: MailedRequest,
-  correction: Told,
+  correction: CorrectionFacts,
   links: { details: string; corrections: string },
 ): Mail {
   const { language, transactionId } = request;
@@ -60,7 +60,7 @@ export function correctionReceivedMail(
 }
 
 /** To the customer: which data were corrected, or that staff look at it; who did not do it learns of it. */
-export function dataCorrectedMail(request: MailedRequest, correction: Told, track: string): Mail {
+export function dataCorrectedMail(request: MailedRequest, correction: CorrectionFacts, track: string): Mail {
   const { language, transactionId } = request;
   const [t, label] = [forCustomer[language][wayOf(correction)], labels[language]];
   return {
@@ -77,7 +77,7 @@ export function dataCorrectedMail(request: MailedRequest, correction: Told, trac
 /** To the customer who asked: what staff have to say about it. */
 export function correctionSettledMail(
   request: MailedRequest,
-  correction: Told & { remarks: string },
+  correction: CorrectionFacts & { remarks: string },
   track: string,
 ): Mail {
   const { language, transactionId } = request;

@@ -35,19 +35,19 @@ const common = {
   en: { status: 'Done (CLOSED)', button: mailWords.en.see, footer: mailWords.en.automatic },
 } as const satisfies Record<Language, unknown>;
 
-type Sent = { fakturs: FakturFile[]; track: string };
+type AttachedFakturs = { fakturs: FakturFile[]; track: string };
 
 /** To the customer of a request that was closed before its faktur was there, or with another one. */
-export const fakturAttachedMail = (request: MailedRequest, sent: Sent): Mail =>
+export const fakturAttachedMail = (request: MailedRequest, sent: AttachedFakturs): Mail =>
   laterMail(request, sent, attached);
 
 /** To the customer whose faktur was replaced after it had been sent. */
-export const fakturReplacedMail = (request: MailedRequest, sent: Sent): Mail =>
+export const fakturReplacedMail = (request: MailedRequest, sent: AttachedFakturs): Mail =>
   laterMail(request, sent, replaced);
 
 function laterMail(
   request: MailedRequest,
-  { fakturs, track }: Sent,
+  { fakturs, track }: AttachedFakturs,
   texts: typeof attached | typeof replaced,
 ): Mail {
   const { language, transactionId } = request;

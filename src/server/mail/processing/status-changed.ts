@@ -5,9 +5,9 @@ import { requestFacts, type MailedRequest } from '../request-facts.ts';
 import { mailWords } from '../mail-words.ts';
 
 type Words = { status: string; subject: (id: string) => string; heading: string; what: string };
-type Told = Extract<RequestStatus, 'open' | 'process' | 'rejected'>;
+type AnnouncedStatus = Extract<RequestStatus, 'open' | 'process' | 'rejected'>;
 
-const words: Record<Language, Record<Told, Words>> = {
+const words: Record<Language, Record<AnnouncedStatus, Words>> = {
   id: {
     open: {
       status: 'Dibuka kembali (OPEN)',

@@ -3,11 +3,11 @@ import { raw, sql, type Sql } from '../../database/sql.ts';
 
 /** What was deleted, each with its files in the storage. */
 type DeletedRecord = { files: (string | null)[] };
-type Asked = { today: string; firstKeptDay: string; limit: number };
-export type DeleteRecords = (db: Db, asked: Asked) => Promise<DeletedRecord[]>;
+type DeletionLimit = { today: string; firstKeptDay: string; limit: number };
+export type DeleteRecords = (db: Db, asked: DeletionLimit) => Promise<DeletedRecord[]>;
 
 /** Before midnight in Jakarta, when the first kept day begins. */
-const isOld = (at: Sql, { firstKeptDay }: Asked): Sql =>
+const isOld = (at: Sql, { firstKeptDay }: DeletionLimit): Sql =>
   sql`${at} < ${firstKeptDay}::text::timestamp at time zone 'Asia/Jakarta'`;
 
 /** Archived requests whose last day is over. */

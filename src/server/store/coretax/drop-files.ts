@@ -56,13 +56,13 @@ export async function countDropFiles(db: Db, drop: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-type Sent = { name: string; sha256: string };
+type SentFile = { name: string; sha256: string };
 
 /** Which of these files the drop has already, by the places in which they are asked for. */
 export async function findSent(
   db: Db,
   drop: string,
-  files: readonly Sent[],
+  files: readonly SentFile[],
 ): Promise<(number | undefined)[]> {
   const rows = await db<{ at: number; no: number }[]>`
     select s.at::int - 1 as at, no
@@ -73,7 +73,7 @@ export async function findSent(
   return files.map((_, at) => found.get(at));
 }
 
-export type NewDropFile = Sent & Pick<DroppedFile, 'file' | 'pages' | 'read'>;
+export type NewDropFile = SentFile & Pick<DroppedFile, 'file' | 'pages' | 'read'>;
 
 /** Numbered after those that are there: the caller has locked the drop. Gives their numbers. */
 export async function insertDropFiles(

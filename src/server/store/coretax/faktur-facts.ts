@@ -7,10 +7,10 @@ import { masaReported } from './reported-masas.ts';
 const faktur = sql`json_build_object('number', f.number, 'code', f.code, 'part', coalesce(f.part, f.code), 'state', f.state,
   'transactionId', f.transaction_id, 'sha256', encode(f.sha256, 'hex'), 'ppn', f.ppn)`;
 
-type Asked = { numbers: readonly string[]; sha256s: readonly string[] };
+type FakturLookup = { numbers: readonly string[]; sha256s: readonly string[] };
 
 /** On record with one of these numbers, the last 13 digits of one, or one of these PDFs; of the archive by the whole number. */
-export async function findStoredFakturs(db: Db, { numbers, sha256s }: Asked): Promise<StoredFaktur[]> {
+export async function findStoredFakturs(db: Db, { numbers, sha256s }: FakturLookup): Promise<StoredFaktur[]> {
   const serials = numbers.map((number) => number.slice(-13));
   const rows = await db<{ stored: StoredFaktur }[]>`
     select ${faktur} as stored from fakturs f where right(number, 13) = any(${serials}::text[])

@@ -9,16 +9,20 @@ import { countsOn } from './fakturs.ts';
 const soldFor = (masa: string): Sql =>
   sql`sales_date >= ${firstDay(masa)} - interval '4 months' and sales_date < ${firstDay(masa)} + interval '1 month'`;
 
-type Asked = { masa: string; numbers: readonly string[]; transactionIds: readonly string[] };
+type FakturSelection = { masa: string; numbers: readonly string[]; transactionIds: readonly string[] };
 
 /** The valid fakturs of a month, and those that have one of these numbers or belong to one of these requests. */
-export async function listFaktursHere(db: Db, asked: Asked): Promise<FakturHere[]> {
+export async function listFaktursHere(db: Db, asked: FakturSelection): Promise<FakturHere[]> {
   const found = await readFakturs(db, live, asked);
   const [some] = await db`select from archived_requests where ${soldFor(asked.masa)} limit 1`;
   return some ? [...found, ...(await readFakturs(db, salesInArchive(soldFor(asked.masa)), asked))] : found;
 }
 
-function readFakturs(db: Db, source: Sql, { masa, numbers, transactionIds }: Asked): Promise<FakturHere[]> {
+function readFakturs(
+  db: Db,
+  source: Sql,
+  { masa, numbers, transactionIds }: FakturSelection,
+): Promise<FakturHere[]> {
   const begin = firstDay(masa);
   // A replacement counts in the month of the first one, which is not after it.
   const mayCount = sql`faktur_date >= ${begin} and (faktur_date < ${begin} + interval '1 month' or replaces is not null)`;

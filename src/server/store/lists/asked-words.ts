@@ -1,16 +1,18 @@
 import type { ListFilter } from '#domain/requests/request-list.ts';
 
 /** What a filter asks for, besides a status and an order; an empty text asks for nothing. */
-export type Asked = Exclude<keyof ListFilter, 'status' | 'sort' | 'dir'>;
+export type FilterName = Exclude<keyof ListFilter, 'status' | 'sort' | 'dir'>;
 
-function askedWords({ status: _status, sort: _sort, dir: _dir, ...words }: ListFilter): Asked[] {
-  return (Object.keys(words) as Asked[]).filter((word) => words[word] !== undefined && words[word] !== '');
+function askedWords({ status: _status, sort: _sort, dir: _dir, ...words }: ListFilter): FilterName[] {
+  return (Object.keys(words) as FilterName[]).filter(
+    (word) => words[word] !== undefined && words[word] !== '',
+  );
 }
 
 /** Whether it asks for nothing else than these. */
-export const asksOnly = (filter: ListFilter, ...words: Asked[]): boolean =>
+export const asksOnly = (filter: ListFilter, ...words: FilterName[]): boolean =>
   askedWords(filter).every((word) => words.includes(word));
 
 /** Whether it asks for one of these. */
-export const asksFor = (filter: ListFilter, ...words: Asked[]): boolean =>
+export const asksFor = (filter: ListFilter, ...words: FilterName[]): boolean =>
   askedWords(filter).some((word) => words.includes(word));

@@ -55,7 +55,7 @@ export type ChangedRequest = Change & Request & { isDeleted: false };
 /** … or that it no longer exists. */
 type RequestChange = ChangedRequest | (Change & { isDeleted: true });
 
-type Asked = {
+type ChangesQuery = {
   /** The position of the last one that is known. */
   after: string | undefined;
   since: Date | undefined;
@@ -69,7 +69,7 @@ const columns = sql`${selected(fields)}, ${instant('status_since')} as "statusSi
   faktur_file is not null as "hasPdf", ${fakturs} as fakturs`;
 
 /** In the order of their positions. What changes between these statements is told again. */
-export async function listChanges(db: Db, { after, since, limit }: Asked): Promise<RequestChange[]> {
+export async function listChanges(db: Db, { after, since, limit }: ChangesQuery): Promise<RequestChange[]> {
   const from = after ?? (since ? await positionBefore(db, since) : '0');
   const isSince = since ? sql`and changed_at >= ${since}` : sql``;
   // The planner has to see how few rows are wanted.

@@ -10,7 +10,7 @@ import {
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
-import { asksFor, asksOnly, type Asked } from './asked-words.ts';
+import { asksFor, asksOnly, type FilterName } from './asked-words.ts';
 import { requestDays, sinceDays } from './day-ranges.ts';
 import { areFaktursTallied, countFakturs } from './faktur-tallies.ts';
 import { sortedAtOnce } from './request-source.ts';
@@ -20,7 +20,13 @@ import { condition, isIndexedByFaktur } from './request-filter.ts';
 import { countTallied, countTalliedDays } from './request-tallies.ts';
 
 /** What many can have in common, or what is looked up for each. */
-const countedToBound = ['sinceFrom', 'sinceTo', 'ages', 'assigned', 'closedBy'] as const satisfies Asked[];
+const countedToBound = [
+  'sinceFrom',
+  'sinceTo',
+  'ages',
+  'assigned',
+  'closedBy',
+] as const satisfies FilterName[];
 
 /** Read off the tallies where they know it; counted where they do not. */
 export async function countRequests(db: Db, filter: ListFilter): Promise<number> {

@@ -7,8 +7,8 @@ import { sourceOf, type Source } from './request-source.ts';
 import { indexScansOf, orderOf, otherWay, type IndexScan, type Place } from './request-order.ts';
 
 /** Rows on one side of a place (keyset), the last ones, or a page by its number (offset). */
-export type PageWanted = { after: Place } | { before: Place | 'end' } | { page: number };
-export type PageAsked = { wanted: PageWanted; size: number; today: string };
+export type PagePosition = { after: Place } | { before: Place | 'end' } | { page: number };
+export type PageQuery = { wanted: PagePosition; size: number; today: string };
 
 /** The places of its first and last row, where there are rows before and behind them. */
 export type RequestPage<Row = RequestRow> = {
@@ -23,7 +23,7 @@ type Range = { dir: Direction; from?: Place; offset?: number; limit: number };
 export type List<Row> = (
   db: Db,
   filter: ListFilter,
-  asked: PageAsked,
+  asked: PageQuery,
   total: Promise<Total>,
 ) => Promise<RequestPage<Row>>;
 
@@ -39,7 +39,7 @@ async function pageBy<Row>(
   columns: Columns,
   db: Db,
   filter: ListFilter,
-  { wanted, size, today }: PageAsked,
+  { wanted, size, today }: PageQuery,
   total: Promise<Total>,
 ): Promise<RequestPage<Row>> {
   const { dir } = orderOf(filter);

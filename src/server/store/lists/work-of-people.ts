@@ -4,10 +4,10 @@ import { sql } from '../../database/sql.ts';
 /** What one person has closed on a day, and what they have taken that is open or on progress. */
 export type WorkOfPerson = { empid: string; closed: number; unfinished: number };
 
-type Asked = { day: string; empid?: string };
+type WorkFilter = { day: string; empid?: string };
 
 /** Of everybody who has work, by EMPID, or of one person. What was closed and opened again does not count. */
-export async function listWorkOfPeople(db: Db, { day, empid }: Asked): Promise<WorkOfPerson[]> {
+export async function listWorkOfPeople(db: Db, { day, empid }: WorkFilter): Promise<WorkOfPerson[]> {
   return db<WorkOfPerson[]>`
     select p.empid, closed.count as closed, unfinished.count as unfinished
     from staff p

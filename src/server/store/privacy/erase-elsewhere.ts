@@ -27,23 +27,23 @@ export async function deleteVisitsOf(db: Db, emails: string[]): Promise<number> 
 }
 
 /** The person's own addresses, those to which mails about their requests went besides, and requests of others who share one. */
-type Sent = { transactionIds: string[]; emails: string[]; recipients: string[]; leftOut: string[] };
+type MailSelection = { transactionIds: string[]; emails: string[]; recipients: string[]; leftOut: string[] };
 
-const wentTo = ({ transactionIds, emails, recipients, leftOut }: Sent): Sql => sql`(
+const wentTo = ({ transactionIds, emails, recipients, leftOut }: MailSelection): Sql => sql`(
   lower(recipient collate "C") = any(${emails}::text[])
     and id not in (select mail_id from mail_requests where transaction_id = any(${leftOut}::text[]))
   or lower(recipient collate "C") = any(${recipients}::text[])
     and id in (select mail_id from mail_requests where transaction_id = any(${transactionIds}::text[])))`;
 
 /** That a mail was sent, and when, stays; to whom does not. */
-export async function eraseRecipients(db: Db, sent: Sent): Promise<number> {
+export async function eraseRecipients(db: Db, sent: MailSelection): Promise<number> {
   const rows = await db`
     update mails set recipient = ${erased}, last_error = null
     where recipient <> ${erased} and ${wentTo(sent)} returning 1`;
   return rows.length;
 }
 
-export async function listQueuedMailsTo(db: Db, sent: Sent): Promise<string[]> {
+export async function listQueuedMailsTo(db: Db, sent: MailSelection): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select id from mails where state = 'queued' and ${wentTo(sent)} order by id`;
   return rows.map(({ id }) => id);

@@ -107,15 +107,15 @@ export async function upsertReceipts(tx: Tx, receipts: Receipt[]): Promise<Upser
   return { accepted: accepted.length, unchanged: receipts.length - accepted.length };
 }
 
-type Standing = { id: string; day: string; isSameDay: boolean };
+type StoredReceipt = { id: string; day: string; isSameDay: boolean };
 
 /** What is there of these receipts, on their day or on another one. */
-async function findStanding(db: Db, receipts: Receipt[]): Promise<Standing[]> {
+async function findStanding(db: Db, receipts: Receipt[]): Promise<StoredReceipt[]> {
   // Two texts instead of two lists, of which the driver would look at every element several times.
   const ids = receipts.map((receipt) => receipt.transactionId).join(' ');
   const days = receipts.map((receipt) => receipt.salesDate).join(' ');
   // `offset 0` keeps this a look into the index for each ID, whatever the statistics say about a young month.
-  return db<Standing[]>`
+  return db<StoredReceipt[]>`
     select s.id, r.sales_date::text as day, r.sales_date = s.day as "isSameDay"
     from unnest(string_to_array(${ids}, ' '), string_to_array(${days}, ' ')::date[]) as s (id, day) cross join lateral (
       select sales_date from receipts where transaction_id = s.id offset 0) r`;
@@ -124,7 +124,7 @@ async function findStanding(db: Db, receipts: Receipt[]): Promise<Standing[]> {
 /** A receipt as it was before, and by which settings it was counted. */
 type CountedBefore = { receipt: Receipt; version: number };
 
-async function deleteRows(db: Db, rows: Standing[]): Promise<CountedBefore[]> {
+async function deleteRows(db: Db, rows: StoredReceipt[]): Promise<CountedBefore[]> {
   if (rows.length === 0) return [];
   return db<CountedBefore[]>`delete from receipts r
     using unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ day }) => day)}::date[]) as s (id, day)

@@ -3,10 +3,10 @@ import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 
 /** Where a request stands and whose it is; addresses that differ in case alone are one customer's. */
-export type Standing = { transactionId: string; status: RequestStatus; email: string; language: Language };
+export type BulkRequest = { transactionId: string; status: RequestStatus; email: string; language: Language };
 
-export async function findStandings(db: Db, ids: string[]): Promise<Standing[]> {
-  return db<Standing[]>`
+export async function findStandings(db: Db, ids: string[]): Promise<BulkRequest[]> {
+  return db<BulkRequest[]>`
     select transaction_id as "transactionId", status, lower(email) as email, language
     from requests where transaction_id = any(${ids}::text[])`;
 }

@@ -128,12 +128,12 @@ export type ListedDelivery = {
   problem: DeliveryProblem | null;
   ms: number | null;
 };
-type Asked = { endpoint: string; state?: DeliveryState | undefined; before?: string | undefined };
+type DeliveryQuery = { endpoint: string; state?: DeliveryState | undefined; before?: string | undefined };
 
 /** Newest first. */
 export async function listDeliveries(
   db: Db,
-  { endpoint, state, before }: Asked,
+  { endpoint, state, before }: DeliveryQuery,
   limit: number,
 ): Promise<ListedDelivery[]> {
   return db<ListedDelivery[]>`

@@ -35,10 +35,10 @@ export async function addFiles(needs: Needs, drop: string, sent: readonly Zipped
   return { nos: nos.flatMap((no) => no ?? []), isNew };
 }
 
-type Given = NamedFile & Pick<ZippedFile, 'content'>;
-type Read = Omit<NewDropFile, 'file'> & { content: Buffer | undefined };
+type DropUpload = NamedFile & Pick<ZippedFile, 'content'>;
+type ReadUpload = Omit<NewDropFile, 'file'> & { content: Buffer | undefined };
 
-async function readFile({ pdf }: Needs, { name, sha256, content }: Given): Promise<Read> {
+async function readFile({ pdf }: Needs, { name, sha256, content }: DropUpload): Promise<ReadUpload> {
   const found =
     content === 'tooLarge'
       ? { pages: 0, read: { unreadable: 'limits' } as const }
@@ -51,7 +51,7 @@ async function readFile({ pdf }: Needs, { name, sha256, content }: Given): Promi
 const canBeShown = (read: FakturRead | Unreadable) =>
   !('unreadable' in read) || read.unreadable === 'noText' || read.unreadable === 'noNumber';
 
-async function keep({ put }: NewFiles, read: readonly Read[]): Promise<NewDropFile[]> {
+async function keep({ put }: NewFiles, read: readonly ReadUpload[]): Promise<NewDropFile[]> {
   const names = await put(read.flatMap(({ content }) => content ?? []));
   return read.map(({ content, ...file }) => ({ ...file, file: content ? (names.shift() ?? null) : null }));
 }

@@ -35,7 +35,7 @@ export type RunDecision = {
   part?: string | undefined;
 };
 type Entry = { transactionId: string | null; outcome: Outcome | null; reason: string | null };
-type Done = {
+type RunOutcome = {
   /** Time was up before all was tried. */
   more: boolean;
   counts: Record<Outcome | 'left', number>;
@@ -55,7 +55,7 @@ export async function runDrop(
   needs: Needs,
   { id, decisions }: { id: string; decisions: readonly RunDecision[] },
   user: SessionUser,
-): Promise<Done> {
+): Promise<RunOutcome> {
   const { database, clock } = needs;
   const decided = new Map(
     decisions.flatMap(({ no, action, reason = '', transactionId, part }) =>
@@ -175,7 +175,7 @@ function refusalIn(error: unknown): string | undefined {
   return refusals[constraint] ?? 'conflict';
 }
 
-async function outcomesOf(db: Db, id: string): Promise<Omit<Done, 'more'>> {
+async function outcomesOf(db: Db, id: string): Promise<Omit<RunOutcome, 'more'>> {
   const files = (await listDropFiles(db, id)).map((file) => ({ no: file.no, ...entryOf(file) }));
   const rows = (await listDropRows(db, id)).map((row) => ({ row: row.row, ...entryOf(row) }));
   const counts = { done: 0, skipped: 0, failed: 0, left: 0 };
@@ -183,8 +183,8 @@ async function outcomesOf(db: Db, id: string): Promise<Omit<Done, 'more'>> {
   return { counts, files, rows };
 }
 
-type Told = Omit<Entry, 'reason'> & { outcomeReason: string | null };
-const entryOf = ({ transactionId, outcome, outcomeReason }: Told): Entry => ({
+type StoredOutcome = Omit<Entry, 'reason'> & { outcomeReason: string | null };
+const entryOf = ({ transactionId, outcome, outcomeReason }: StoredOutcome): Entry => ({
   transactionId,
   outcome,
   reason: outcomeReason,

@@ -66,14 +66,14 @@ export async function addAfterwards(
   await markReported(tx, { masa: monthStart(today, -2).slice(0, 7), by: 'manager', at: reportedAt });
 }
 
-type Asked = { changes: CorrectionChanges; npwpPhoto: string | null };
+type DemoCorrection = { changes: CorrectionChanges; npwpPhoto: string | null };
 
 async function ask(
   tx: Db,
   { receipt, submissionId, email }: PlannedRequest,
   reason: string,
   at: Date,
-  { changes, npwpPhoto }: Asked,
+  { changes, npwpPhoto }: DemoCorrection,
 ): Promise<void> {
   const correction = {
     id: randomUUID(),

@@ -94,9 +94,9 @@ export function planQueue(now: Date): { requests: PlannedRequest[]; companies: C
   return { requests, companies };
 }
 
-type Given = { index: number; story: Step[]; companies: Company[]; random: Random };
+type RequestSeed = { index: number; story: Step[]; companies: Company[]; random: Random };
 
-function planRequest({ index, story, companies, random }: Given): PlannedRequest {
+function planRequest({ index, story, companies, random }: RequestSeed): PlannedRequest {
   const requestedOn = jakartaDay(story[0]?.at ?? new Date(0));
   // Some customers come often.
   const number = Math.floor(companies.length * random.next() ** 1.6);

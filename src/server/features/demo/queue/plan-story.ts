@@ -26,10 +26,10 @@ const remarks = {
   reopened: 'Nama PT salah ketik, faktur dibuat ulang',
 } as const;
 
-type Given = { status: RequestStatus; daysAgo: number; today: string; now: Date; random: Random };
+type StorySeed = { status: RequestStatus; daysAgo: number; today: string; now: Date; random: Random };
 
 /** How a request came to its present status, which it has had for so many days. The last step is that status. */
-export function planStory(given: Given): Step[] {
+export function planStory(given: StorySeed): Step[] {
   const { status, random } = given;
   const last = dayTime(given, given.daysAgo);
   if (status === 'waiting') return [submitted(last)];
@@ -84,7 +84,7 @@ function reopened(from: Date, to: Date): Step[] {
 }
 
 /** In office hours of Jakarta, and never in the future. */
-function dayTime({ today, now, random }: Given, daysAgo: number): Date {
+function dayTime({ today, now, random }: StorySeed, daysAgo: number): Date {
   const midnight = Date.parse(`${addDays(today, -daysAgo)}T00:00:00+07:00`);
   const inOffice = midnight + 8 * hour + random.next() * 9 * hour;
   if (inOffice < now.getTime()) return new Date(inOffice);

@@ -16,14 +16,14 @@ import { newToken, tokenHash } from '../../../secrets/tokens.ts';
 type Needs = { database: Database; clock: Clock; passkeys: Passkeys };
 
 /** What a browser is asked, and the token for its cookie that ties the answer to it. */
-type Asked = { options: PasskeyQuestion['options']; browser: string };
+type OpenQuestion = { options: PasskeyQuestion['options']; browser: string };
 
 /** Keeps a question for its answer. */
 export async function keepQuestion(
   { database, clock }: Pick<Needs, 'database' | 'clock'>,
   { challenge, options }: PasskeyQuestion,
   { purpose, staffId }: { purpose: ChallengePurpose; staffId: string | null },
-): Promise<Asked> {
+): Promise<OpenQuestion> {
   const browser = newToken();
   const expiresAt = new Date(clock.now().getTime() + challengeMs);
   await putChallenge(database, { browserHash: tokenHash(browser), purpose, challenge, staffId, expiresAt });
@@ -35,12 +35,12 @@ export async function askPasskey(
   needs: Needs,
   purpose: Exclude<ChallengePurpose, 'add'>,
   staffId: string | null,
-): Promise<Asked> {
+): Promise<OpenQuestion> {
   const these = staffId === null ? [] : await listPasskeys(needs.database, staffId);
   return keepQuestion(needs, await needs.passkeys.askFor(these), { purpose, staffId });
 }
 
-type Given = {
+type PasskeyProof = {
   answer: PasskeyAnswer;
   /** The cookie of the browser that was asked. */
   browser: string | undefined;
@@ -50,7 +50,7 @@ type Given = {
 };
 
 /** The passkey that has signed what this very browser was asked. A question is answered once, rightly or not. */
-export async function usePasskey(needs: Needs, given: Given): Promise<Passkey | undefined> {
+export async function usePasskey(needs: Needs, given: PasskeyProof): Promise<Passkey | undefined> {
   const { database, clock, passkeys } = needs;
   const { answer, browser, purpose, staffId } = given;
   const asked = browser && (await takeChallenge(database, tokenHash(browser), purpose, clock.now()));
