@@ -17,9 +17,9 @@ export const leaveReceipt = endpoint({
     'Be told by e-mail when the till has reported this receipt, within 7 days, or that it has not. The answer does not tell whether it is there.',
   body: wireRecord({
     transactionId: ['trxno', transactionId],
-    email: ['email', email],
-    total: ['total', total],
-    captcha: ['captcha', captcha],
+    email,
+    total,
+    captcha,
   }),
   status: 202,
   errors: ['captchaFailed', 'captchaUnavailable'],

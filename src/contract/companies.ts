@@ -15,38 +15,32 @@ export const companyRow = wireRecord({
   name: ['TT_NAMA_PT', z.string()],
   address: ['TT_ALAMAT_PT', z.string()],
   email: ['TT_EMAIL', z.string()],
-  version: ['version', z.int()],
+  version: z.int(),
   /** Only a verified e-mail is used in place of what a customer types. */
-  emailState: ['emailState', z.enum(emailStates)],
+  emailState: z.enum(emailStates),
   /** What was said of that, newest first; by CUSTOMER where the company opened the mailed link. */
-  emailChanges: [
-    'emailChanges',
-    z.array(
-      z.object({
-        state: z.enum(emailStates),
-        /** Empty where the company opened the link, or another address took the place of a verified one. */
-        reason: z.string(),
-        by: z.string(),
-        /** YYYY-MM-DD HH:mm:ss in Jakarta. */
-        at: z.string(),
-      }),
-    ),
-  ],
+  emailChanges: z.array(
+    z.object({
+      state: z.enum(emailStates),
+      /** Empty where the company opened the link, or another address took the place of a verified one. */
+      reason: z.string(),
+      by: z.string(),
+      /** YYYY-MM-DD HH:mm:ss in Jakarta. */
+      at: z.string(),
+    }),
+  ),
   /** Who pays the VAT to the state in the seller's place, and so the transaction code: 02 for government, 03 for other. */
-  collector: ['collector', z.enum(collectors)],
+  collector: z.enum(collectors),
   /** What staff said of that, newest first. */
-  collectorChanges: [
-    'collectorChanges',
-    z.array(
-      z.object({
-        collector: z.enum(collectors),
-        reason: z.string(),
-        by: z.string(),
-        /** YYYY-MM-DD HH:mm:ss in Jakarta. */
-        at: z.string(),
-      }),
-    ),
-  ],
+  collectorChanges: z.array(
+    z.object({
+      collector: z.enum(collectors),
+      reason: z.string(),
+      by: z.string(),
+      /** YYYY-MM-DD HH:mm:ss in Jakarta. */
+      at: z.string(),
+    }),
+  ),
 });
 export type CompanyRow = z.output<typeof companyRow>;
 
@@ -74,16 +68,16 @@ export const updateCompany = endpoint({
     'Change a company. With a version, only if nobody changed it meanwhile. A change of the collector needs a reason, and so does what somebody says of the e-mail. Another e-mail is unverified unless it is said to be verified.',
   body: wireRecord({
     npwp: ['taxid', npwp],
-    email: ['email', z.string().check(z.trim(), z.refine(isEmail, 'email'))],
-    name: ['name', companyName],
-    address: ['address', companyAddress],
-    version: ['version', z.optional(z.int())],
+    email: z.string().check(z.trim(), z.refine(isEmail, 'email')),
+    name: companyName,
+    address: companyAddress,
+    version: z.optional(z.int()),
     /** Missing, it stays as it is. */
-    collector: ['collector', z.optional(z.enum(collectors))],
+    collector: z.optional(z.enum(collectors)),
     /** Missing, it stays as it is, or is unverified where the e-mail is another one. */
-    emailState: ['emailState', z.optional(z.enum(emailStates))],
+    emailState: z.optional(z.enum(emailStates)),
     /** Why the collector or the state of the e-mail changes; needed for these alone. */
-    reason: ['reason', z.optional(z.string().check(z.trim(), z.maxLength(500)))],
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
   }),
   answer: companyRow,
   current: companyRow,
@@ -109,7 +103,7 @@ export const confirmByCompany = endpoint({
   answer: wireRecord({
     /** The request whose correction was agreed to; null where the address itself was verified. */
     transactionId: ['trxno', z.nullable(z.string())],
-    already: ['already', z.optional(z.literal(true))],
+    already: z.optional(z.literal(true)),
   }),
   errors: ['tokenUnknown', 'expired', 'superseded', 'alreadyExported', 'transitionNotAllowed'],
 });

@@ -31,13 +31,13 @@ export const correctData = endpoint({
     buyerKind: ['buyer_kind', z.optional(z.enum(buyerKinds))],
     buyerDocument: ['buyer_document', z.optional(z.string().check(z.trim()))],
     buyerCountry: ['buyer_country', z.optional(z.string().check(z.trim()))],
-    reason: ['reason', z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500), storable))],
+    reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500), storable)),
   }),
   files: { npwpPhoto: 'TT_FOTO_NPWP', receiptPhoto: 'TT_FOTO_TRX' },
   optionalFiles: ['npwpPhoto', 'receiptPhoto'],
   answer: wireRecord({
     ...stateFields,
-    correction: ['correction', z.enum(['done', 'requested', 'waiting'])],
+    correction: z.enum(['done', 'requested', 'waiting']),
   }),
   errors: ['tokenUnknown', 'alreadyExported', 'transitionNotAllowed', 'tooLarge'],
 });

@@ -42,19 +42,19 @@ export const endVisit = endpoint({
 
 const row = wireRecord({
   ...customerFields,
-  nikRegistered: ['nikRegistered', z.boolean()],
+  nikRegistered: z.boolean(),
   status: ['TT_STATUS', statusCode],
   remarks: ['TT_REMARKS', z.string()],
   /** YYYY-MM-DD, in Jakarta. */
-  requestedOn: ['requestedOn', z.string()],
+  requestedOn: z.string(),
   /** YYYY-MM-DD */
   salesDate: ['sales_date', z.string()],
   store: ['store_name', z.string()],
   totalPaid: ['total_amount_paid', z.int()],
-  fakturNumber: ['fakturNumber', z.nullable(z.string())],
+  fakturNumber: z.nullable(z.string()),
   hasFaktur: ['has_faktur', z.boolean()],
   /** Shows everything on the tracking page; null while another submission of the same receipt stands in front. */
-  trackToken: ['trackToken', z.nullable(z.string())],
+  trackToken: z.nullable(z.string()),
 });
 
 export const listMyRequests = endpoint({

@@ -6,6 +6,6 @@ export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/api/resend-confirmation',
   summary: 'Send the confirmation e-mail again, if the two belong together; the answer does not tell.',
-  body: wireRecord({ transactionId: ['trxno', transactionId], email: ['email', email] }),
+  body: wireRecord({ transactionId: ['trxno', transactionId], email: email }),
   status: 202,
 });

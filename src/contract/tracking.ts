@@ -33,11 +33,11 @@ const customer = wireRecord({
   /** The confirmation link could not be delivered to this address, and trying again would not help. */
   isUndeliverable: ['email_undeliverable', z.boolean()],
   /** A correction waits for the e-mail on record of the number that it leads to; null without the token. */
-  correction: ['correction', z.nullable(z.literal('waiting'))],
+  correction: z.nullable(z.literal('waiting')),
   /** Null without the token. */
-  fakturNumber: ['fakturNumber', z.nullable(z.string())],
+  fakturNumber: z.nullable(z.string()),
   /** YYYY-MM-DD */
-  fakturDate: ['fakturDate', z.nullable(z.string())],
+  fakturDate: z.nullable(z.string()),
 });
 
 const receipt = wireRecord({

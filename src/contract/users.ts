@@ -12,7 +12,7 @@ const params = wireRecord({ empid: ['mgm_user_id', empid] });
 const user = wireRecord({
   empid: ['mgm_user_id', z.string()],
   roleName: ['mg_name', z.string()],
-  role: ['role', roleCode],
+  role: roleCode,
   /** Whether there is one to be reset. */
   hasSecondStep: ['second_step', z.optional(z.boolean())],
   /** Whether they belong to an account of the company, and since when another one was refused for it. */

@@ -37,15 +37,12 @@ export const webhookMessage = wireRecord({
     z.nullable(
       wireRecord({
         transactionId: ['transaction_id', z.string()],
-        store: ['store', z.nullable(z.string())],
-        status: ['status', statusCode],
+        store: z.nullable(z.string()),
+        status: statusCode,
         fakturNumber: ['faktur_number', z.nullable(z.string())],
         fakturDate: ['faktur_date', z.nullable(z.string())],
         /** Null unless personal data is allowed. */
-        buyer: [
-          'buyer',
-          z.nullable(z.object({ npwp: z.nullable(z.string()), name: z.string(), email: z.string() })),
-        ],
+        buyer: z.nullable(z.object({ npwp: z.nullable(z.string()), name: z.string(), email: z.string() })),
       }),
     ),
   ],

@@ -17,15 +17,9 @@ const events = z
   .check(z.minLength(1, 'webhookEvents'), z.maxLength(webhookEvents.length, 'webhookEvents'));
 
 const settings = {
-  name: [
-    'name',
-    z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(endpointNameMaxLength, 'tooLong')),
-  ],
-  url: [
-    'url',
-    z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(endpointUrlMaxLength, 'tooLong')),
-  ],
-  events: ['events', events],
+  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(endpointNameMaxLength, 'tooLong')),
+  url: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(endpointUrlMaxLength, 'tooLong')),
+  events,
   personalData: ['personal_data', z.boolean()],
   isOn: ['on', z.boolean()],
 } as const;
@@ -34,15 +28,15 @@ export type WebhookSettings = z.output<typeof body>;
 
 const webhook = wireRecord({
   ...settings,
-  id: ['id', z.string()],
+  id: z.string(),
   /** Why it was switched off by itself. */
   offReason: ['off_reason', z.nullable(z.enum(offReasons))],
   /** Times are YYYY-MM-DD HH:mm:ss in Jakarta. */
   failingSince: ['failing_since', z.nullable(z.string())],
   /** Until then the secret before signs, too. */
   oldSecretUntil: ['old_secret_until', z.nullable(z.string())],
-  waiting: ['waiting', z.number()],
-  failed: ['failed', z.number()],
+  waiting: z.number(),
+  failed: z.number(),
 });
 export type Webhook = z.output<typeof webhook>;
 
@@ -62,7 +56,7 @@ export const addWebhook = endpoint({
   summary: `Tell another system of events; ${endpointsMax} at most. The answer shows its secret, once.`,
   body,
   status: 201,
-  answer: wireRecord({ webhookId: ['id', z.string()], secret: ['secret', z.string()] }),
+  answer: wireRecord({ webhookId: ['id', z.string()], secret: z.string() }),
   errors: ['tooMany'],
 });
 
@@ -119,17 +113,17 @@ export const listDeliveries = endpoint({
   answer: z.object({
     deliveries: z.array(
       wireRecord({
-        id: ['id', z.string()],
+        id: z.string(),
         eventId: ['event_id', z.string()],
         kind: ['type', messageType],
         transactionId: ['transaction_id', z.nullable(z.string())],
         /** Times are YYYY-MM-DD HH:mm:ss in Jakarta. */
-        at: ['at', z.string()],
-        state: ['state', z.enum(deliveryStates)],
-        attempts: ['attempts', z.number()],
-        status: ['status', z.nullable(z.number())],
-        problem: ['problem', z.nullable(z.enum(deliveryProblems))],
-        ms: ['ms', z.nullable(z.number())],
+        at: z.string(),
+        state: z.enum(deliveryStates),
+        attempts: z.number(),
+        status: z.nullable(z.number()),
+        problem: z.nullable(z.enum(deliveryProblems)),
+        ms: z.nullable(z.number()),
         nextAt: ['next_at', z.nullable(z.string())],
       }),
     ),

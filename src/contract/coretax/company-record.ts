@@ -8,5 +8,5 @@ export const companyRecord = wireRecord({
   companyName: customerFields.companyName,
   companyAddress: customerFields.companyAddress,
   email: customerFields.email,
-  emailState: ['emailState', z.enum(emailStates)],
+  emailState: z.enum(emailStates),
 });

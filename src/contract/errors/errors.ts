@@ -93,8 +93,8 @@ export const refusalBody = z.object({
     z.array(
       wireRecord({
         transactionId: ['trxno', z.string()],
-        code: ['code', z.enum(bulkFaults)],
-        message: ['message', z.string()],
+        code: z.enum(bulkFaults),
+        message: z.string(),
       }),
     ),
   ),
@@ -120,6 +120,6 @@ export const refusalBody = z.object({
   methods: z.optional(z.array(z.enum(secondStepMethods))),
   /** With nothingToExport: every request that was left out, and why. */
   leftOut: z.optional(
-    z.array(wireRecord({ transactionId: ['trxno', z.string()], codes: ['codes', z.array(z.string())] })),
+    z.array(wireRecord({ transactionId: ['trxno', z.string()], codes: z.array(z.string()) })),
   ),
 });

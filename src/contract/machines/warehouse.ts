@@ -34,51 +34,48 @@ const masa = z.nullable(z.string().check(about('YYYY-MM')));
 
 const receipt = {
   transactionId: ['transaction_id', z.string()],
-  store: ['store', z.string()],
+  store: z.string(),
   salesDate: ['sales_date', dayText],
   totalPaid: ['total_amount_paid', z.int()],
   requestedOn: ['requested_on', dayText],
-  status: ['status', z.enum(requestStatuses)],
+  status: z.enum(requestStatuses),
   fakturState: ['faktur_state', z.enum(fakturStates)],
 } as const;
 const buyer = {
   companyName: ['company_name', masked],
   companyAddress: ['company_address', masked],
-  npwp: ['npwp', masked],
-  email: ['email', masked],
+  npwp: masked,
+  email: masked,
 } as const;
 const amounts = {
-  dpp: ['dpp', rupiah],
+  dpp: rupiah,
   dppNilaiLain: ['dpp_nilai_lain', rupiah],
-  ppn: ['ppn', rupiah],
+  ppn: rupiah,
 } as const;
 
 const changedRequest = wireRecord({
   ...receipt,
   changedAt: ['changed_at', instant],
   statusSince: ['status_since', instant],
-  remarks: ['remarks', z.nullable(z.string().check(about('Null, unless the key gives out personal data.')))],
+  remarks: z.nullable(z.string().check(about('Null, unless the key gives out personal data.'))),
   requesterName: ['requester_name', masked],
-  phone: ['phone', masked],
+  phone: masked,
   ...buyer,
   buyerKind: ['buyer_kind', z.enum(buyerKinds)],
   buyerDocument: ['buyer_document', z.nullable(masked)],
   buyerCountry: ['buyer_country', z.nullable(z.string())],
   hasPdf: ['has_pdf', z.boolean()],
-  fakturs: [
-    'fakturs',
-    z.array(
-      wireRecord({
-        number: ['number', z.string()],
-        code: ['code', z.string()],
-        date: ['date', z.nullable(dayText)],
-        masa: ['masa', masa],
-        ...amounts,
-        state: ['state', z.enum(['valid', 'replaced', 'cancelled'])],
-        hasFile: ['has_pdf', z.boolean()],
-      }),
-    ),
-  ],
+  fakturs: z.array(
+    wireRecord({
+      number: z.string(),
+      code: z.string(),
+      date: z.nullable(dayText),
+      masa,
+      ...amounts,
+      state: z.enum(['valid', 'replaced', 'cancelled']),
+      hasFile: ['has_pdf', z.boolean()],
+    }),
+  ),
 });
 
 const reportRow = wireRecord({

@@ -14,11 +14,11 @@ const archivedRequest = wireRecord({
   companyName: ['TT_NAMA_PT', z.string()],
   store: ['TT_STORE', z.string()],
   /** Every one that it had. */
-  fakturNumbers: ['fakturNumbers', z.array(z.string())],
-  endedOn: ['endedOn', z.string()],
-  archivedOn: ['archivedOn', z.string()],
+  fakturNumbers: z.array(z.string()),
+  endedOn: z.string(),
+  archivedOn: z.string(),
   /** The last day on which it is kept. */
-  keptUntil: ['keptUntil', z.string()],
+  keptUntil: z.string(),
 });
 export type ArchivedRequest = z.output<typeof archivedRequest>;
 

@@ -48,18 +48,15 @@ export const readIds = endpoint({
   files: { list: 'file' },
   answer: wireRecord({
     transactionIds: ['trxnos', z.array(z.string())],
-    rejected: [
-      'rejected',
-      z.array(
-        z.object({
-          /** As Excel numbers it. */
-          row: z.int(),
-          value: z.string(),
-          code: z.enum(rowFaults),
-          message: z.string(),
-        }),
-      ),
-    ],
+    rejected: z.array(
+      z.object({
+        /** As Excel numbers it. */
+        row: z.int(),
+        value: z.string(),
+        code: z.enum(rowFaults),
+        message: z.string(),
+      }),
+    ),
   }),
   errors: ['tooLarge', 'busy'],
 });
@@ -92,13 +89,13 @@ export const validateStatuses = endpoint({
       wireRecord({
         transactionId: ['trxno', z.string()],
         /** Null when there is no such request, like the next three. */
-        status: ['status', z.nullable(statusCode)],
+        status: z.nullable(statusCode),
         statusName: ['ms_name', z.nullable(z.string())],
-        email: ['email', z.nullable(z.string())],
+        email: z.nullable(z.string()),
         /** In which the customer is written to. */
-        language: ['language', z.nullable(z.enum(languages))],
-        close: ['close', verdict],
-        reject: ['reject', verdict],
+        language: z.nullable(z.enum(languages)),
+        close: verdict,
+        reject: verdict,
       }),
     ),
   }),
@@ -112,11 +109,11 @@ const running = (path: `/${string}`, summary: string, ...own: ErrorCode[]) =>
     summary,
     body: wireRecord({
       transactionIds: ['trxnos', transactionIds],
-      remarks: ['remarks', z.optional(z.string().check(z.maxLength(remarksMaxLength)))],
+      remarks: z.optional(z.string().check(z.maxLength(remarksMaxLength))),
       /** Closes although PDFs on file name other transactions only. */
       acceptFaktur: ['accept_faktur', z.optional(z.boolean())],
       /** Why doubtful PDFs are right, one for the whole run. */
-      reason: ['reason', z.optional(acceptanceReason)],
+      reason: z.optional(acceptanceReason),
     }),
     answer: z.object({
       changed: z.array(z.string()),
@@ -147,12 +144,12 @@ const joined = z.codec(z.string().check(z.minLength(1)), z.array(z.string()).che
 const uploadBody = wireRecord({
   transactionIds: ['TT_TRXNO', joined],
   /** Of the bulk call; without it, the last one of the same person with the same IDs. */
-  operation: ['operation', z.optional(z.uuid())],
+  operation: z.optional(z.uuid()),
 });
 const uploaded = z.object({ stored: z.literal(true) });
 const closingBody = wireRecord({
   transactionIds: ['TT_TRXNO', joined],
-  operation: ['operation', z.optional(z.uuid())],
+  operation: z.optional(z.uuid()),
   ...acceptance,
   ...typedFaktur,
 });

@@ -11,9 +11,9 @@ import { transactionId } from './transaction-id.ts';
 const stateNow = wireRecord({
   status: ['TT_STATUS', statusCode],
   remarks: ['TT_REMARKS', z.string()],
-  by: ['by', z.string()],
+  by: z.string(),
   /** YYYY-MM-DD HH:mm:ss in Jakarta. */
-  at: ['at', z.string()],
+  at: z.string(),
 });
 export type StateNow = z.output<typeof stateNow>;
 
@@ -24,18 +24,18 @@ const amount = z.string().check(z.regex(/^\d{1,15}$/));
 
 /** What a form says of a doubtful PDF: that it is accepted, why, and for which part of the receipt. */
 export const acceptance = {
-  acceptFaktur: ['acceptFaktur', z.optional(written)],
-  reason: ['reason', z.optional(acceptanceReason)],
-  part: ['part', z.optional(z.string().check(z.regex(/^\d{2}$/)))],
+  acceptFaktur: z.optional(written),
+  reason: z.optional(acceptanceReason),
+  part: z.optional(z.string().check(z.regex(/^\d{2}$/))),
 } as const;
 
 /** What somebody reads off a PDF without readable text: the number with its date and amounts in whole rupiah. */
 export const typedFaktur = {
-  number: ['number', z.optional(z.string().check(z.regex(/^\d{16,17}$/)))],
-  date: ['date', z.optional(z.string().check(z.refine(isDayOfThisCentury, 'day')))],
-  dpp: ['dpp', z.optional(amount)],
-  dppNilaiLain: ['dppNilaiLain', z.optional(amount)],
-  ppn: ['ppn', z.optional(amount)],
+  number: z.optional(z.string().check(z.regex(/^\d{16,17}$/))),
+  date: z.optional(z.string().check(z.refine(isDayOfThisCentury, 'day'))),
+  dpp: z.optional(amount),
+  dppNilaiLain: z.optional(amount),
+  ppn: z.optional(amount),
 } as const;
 
 export const changeStatus = endpoint({
@@ -44,18 +44,18 @@ export const changeStatus = endpoint({
   summary: 'Move a request. The answer names an undo that works for ten seconds.',
   body: wireRecord({
     transactionId: ['trxno', transactionId],
-    status: ['status', statusCode],
-    remarks: ['remarks', z.optional(z.string().check(z.maxLength(remarksMaxLength)))],
+    status: statusCode,
+    remarks: z.optional(z.string().check(z.maxLength(remarksMaxLength))),
     /** What the screen showed; another present status is a conflict. */
     expectedStatus: ['expected_status', z.optional(statusCode)],
     /** Closes although the PDF on file names another transaction only or, with a reason, although it is doubtful. */
     acceptFaktur: ['accept_faktur', z.optional(z.boolean())],
-    reason: ['reason', z.optional(acceptanceReason)],
+    reason: z.optional(acceptanceReason),
   }),
   answer: wireRecord({
     transactionId: ['trxno', z.string()],
-    status: ['status', statusCode],
-    undo: ['undo', z.string()],
+    status: statusCode,
+    undo: z.string(),
   }),
   current: stateNow,
   errors: [
@@ -95,26 +95,23 @@ export const uploadFaktur = endpoint({
   files: { faktur: 'file' },
   answer: wireRecord({
     transactionId: ['trxno', z.string()],
-    pages: ['pages', z.int()],
-    mentions: ['mentions', z.array(z.string())],
-    warnings: ['warnings', z.array(z.enum(['otherTransactionId', 'noTransactionId', ...uploadWarnings]))],
+    pages: z.int(),
+    mentions: z.array(z.string()),
+    warnings: z.array(z.enum(['otherTransactionId', 'noTransactionId', ...uploadWarnings])),
     /** What was found about it. */
-    verdict: ['verdict', verdict],
+    verdict,
     /** What it says, where it is a faktur that can be read. */
-    faktur: ['faktur', z.nullable(z.object({ ...printed, number: z.string(), verdict }))],
+    faktur: z.nullable(z.object({ ...printed, number: z.string(), verdict })),
     /** The codes of the parts of the receipt, where a faktur of another code has to be given one of them. */
-    parts: ['parts', z.array(z.string())],
+    parts: z.array(z.string()),
     /** Whether the receipt would have more VAT on its fakturs than it has: a manager has to say why. */
-    isExcess: ['isExcess', z.boolean()],
+    isExcess: z.boolean(),
     /** The number on record that stands in its way. */
-    collidesWith: ['collidesWith', z.nullable(z.string())],
+    collidesWith: z.nullable(z.string()),
     /** What it should say, where that is known. */
-    expected: [
-      'expected',
-      z.optional(z.nullable(z.object({ ...printed, code: z.string(), dpp: z.nullable(z.int()) }))),
-    ],
+    expected: z.optional(z.nullable(z.object({ ...printed, code: z.string(), dpp: z.nullable(z.int()) }))),
     /** Takes the PDF of a closed request back, for ten seconds; null for the others, of which nothing is sent yet. */
-    undo: ['undo', z.nullable(z.string())],
+    undo: z.nullable(z.string()),
   }),
   current: stateNow,
   errors: [

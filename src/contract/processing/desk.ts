@@ -116,30 +116,27 @@ export const actOnSeveral = endpoint({
     'Take, give, release, start, reject or close several requests, each for itself: the answer tells what became of each. Every customer gets a mail of their own. The undo takes all of it back, for ten seconds.',
   body: wireRecord({
     transactionIds: ['trxnos', z.array(transactionId).check(z.minLength(1), z.maxLength(actLimit))],
-    act: ['act', z.enum(deskActs)],
+    act: z.enum(deskActs),
     /** With assign: to whom; missing is oneself. */
-    to: ['to', z.optional(empid)],
+    to: z.optional(empid),
     /** With assign and release: also those that somebody else has. */
     takeOver: ['take_over', z.optional(z.boolean())],
     /** With reject they are needed. */
-    remarks: ['remarks', z.optional(z.string().check(z.maxLength(remarksMaxLength)))],
+    remarks: z.optional(z.string().check(z.maxLength(remarksMaxLength))),
     /** What the screen showed, for one request: another present status leaves it as it is. */
     expectedStatus: ['expected_status', z.optional(statusCode)],
   }),
   answer: wireRecord({
-    outcomes: [
-      'outcomes',
-      z.array(
-        wireRecord({
-          transactionId: ['trxno', z.string()],
-          outcome: ['outcome', z.enum(['changed', 'unchanged', 'refused'])],
-          reason: ['reason', z.optional(z.enum(actRefusals))],
-          assignedTo: ['assignedTo', z.optional(z.string())],
-        }),
-      ),
-    ],
+    outcomes: z.array(
+      wireRecord({
+        transactionId: ['trxno', z.string()],
+        outcome: z.enum(['changed', 'unchanged', 'refused']),
+        reason: z.optional(z.enum(actRefusals)),
+        assignedTo: z.optional(z.string()),
+      }),
+    ),
     /** Null when nothing was changed. */
-    undo: ['undo', z.nullable(z.string())],
+    undo: z.nullable(z.string()),
   }),
   errors: ['remarksRequired', 'notFound'],
 });
@@ -218,12 +215,12 @@ export const deskEvents = {
         wireRecord({
           transactionId: ['trxno', z.string()],
           /** Where the status has changed: before, null when it is new, and now. */
-          from: ['from', z.optional(z.nullable(statusCode))],
-          to: ['to', z.optional(statusCode)],
+          from: z.optional(z.nullable(statusCode)),
+          to: z.optional(statusCode),
           /** Where it was taken, given or released: who has it now. */
-          assignedTo: ['assignedTo', z.optional(z.nullable(z.string()))],
+          assignedTo: z.optional(z.nullable(z.string())),
           /** Where a note was added: its id. */
-          note: ['note', z.optional(z.string())],
+          note: z.optional(z.string()),
         }),
       ),
     ),

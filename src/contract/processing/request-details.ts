@@ -48,66 +48,54 @@ export const readRequest = endpoint({
     /** The transactions that its text names. */
     fakturMentions: ['faktur_mentions', z.array(z.string())],
     /** In which the customer is written to. */
-    language: ['language', z.enum(languages)],
+    language: z.enum(languages),
     /** The day on which the photos were deleted because they were no longer needed. */
     photosDeletedOn: ['photos_deleted_on', z.nullable(z.string())],
     /** The branch, six digits; null is the head office. */
-    buyerPlace: ['buyerPlace', z.nullable(z.string())],
+    buyerPlace: z.nullable(z.string()),
     /** Whether something on the receipt goes under code 07, whose faktur names a document. */
-    needsDocument: ['needsDocument', z.boolean()],
+    needsDocument: z.boolean(),
     /** Of this sale; null where staff gave none. */
-    supportingDocument: [
-      'supportingDocument',
-      z.nullable(z.object({ number: z.string(), monthYear: z.string() })),
-    ],
+    supportingDocument: z.nullable(z.object({ number: z.string(), monthYear: z.string() })),
     /** Every faktur on record, of whatever state, newest first. */
-    fakturs: ['fakturs', z.array(fakturOnRecord)],
+    fakturs: z.array(fakturOnRecord),
     /** The batches it went into, newest first. */
-    exports: [
-      'exports',
-      z.array(
-        z.object({
-          batch: z.int(),
-          /** YYYY-MM-DD HH:mm:ss in Jakarta. */
-          at: z.string(),
-          by: z.string(),
-          state: z.enum(['exported', 'issued', 'rejected', 'withdrawn']),
-        }),
-      ),
-    ],
+    exports: z.array(
+      z.object({
+        batch: z.int(),
+        /** YYYY-MM-DD HH:mm:ss in Jakarta. */
+        at: z.string(),
+        by: z.string(),
+        state: z.enum(['exported', 'issued', 'rejected', 'withdrawn']),
+      }),
+    ),
     /** What was brought back, oldest first, in whole rupiah, and the buyer's note of it (nota retur) where it has come. */
-    returns: [
-      'returns',
-      z.array(
-        z.object({
-          returnId: z.string(),
-          date: z.string(),
-          amount: z.int(),
-          noteNumber: z.nullable(z.string()),
-          noteDate: z.nullable(z.string()),
-          /** A valid faktur does not know of it, so that a note has to come. */
-          isAfterFaktur: z.boolean(),
-        }),
-      ),
-    ],
+    returns: z.array(
+      z.object({
+        returnId: z.string(),
+        date: z.string(),
+        amount: z.int(),
+        noteNumber: z.nullable(z.string()),
+        noteDate: z.nullable(z.string()),
+        /** A valid faktur does not know of it, so that a note has to come. */
+        isAfterFaktur: z.boolean(),
+      }),
+    ),
     /** Whether the month of the sale, or of its faktur, was reported: a change then needs a correction of the SPT. */
     isMasaReported: ['masaReported', z.boolean()],
     /** The customer's newest correction. */
-    correction: [
-      'correction',
-      z.nullable(
-        z.object({
-          id: z.uuid(),
-          /** YYYY-MM-DD HH:mm:ss in Jakarta. */
-          at: z.string(),
-          reason: z.string(),
-          changes: correctionChanges,
-          state: z.enum(correctionStates),
-          /** What is on record for the number that it leads to. */
-          record: z.nullable(companyRecord),
-        }),
-      ),
-    ],
+    correction: z.nullable(
+      z.object({
+        id: z.uuid(),
+        /** YYYY-MM-DD HH:mm:ss in Jakarta. */
+        at: z.string(),
+        reason: z.string(),
+        changes: correctionChanges,
+        state: z.enum(correctionStates),
+        /** What is on record for the number that it leads to. */
+        record: z.nullable(companyRecord),
+      }),
+    ),
     /** What is on record for this NPWP now. */
     companyRecord: ['company_record', z.nullable(companyRecord)],
     /** What was sent in place of what was on record then. */
@@ -184,7 +172,7 @@ export const readFakturPage = endpoint({
     'One page of the faktur as a picture, so that it can be seen in every browser. The first page is 1.',
   params: wireRecord({
     transactionId: ['trxId', transactionId],
-    page: ['page', z.string().check(z.regex(/^[1-9]\d{0,3}$/))],
+    page: z.string().check(z.regex(/^[1-9]\d{0,3}$/)),
   }),
   answer: 'image/png',
   errors: ['transactionNotFound', 'notFound'],

@@ -112,7 +112,7 @@ export const offerApp = endpoint({
   method: 'POST',
   path: '/api/account/second-step/app',
   summary: 'A new secret for an authenticator app. It counts once a code of it was confirmed.',
-  answer: wireRecord({ secret: ['secret', z.string()], address: ['otpauth', z.string()] }),
+  answer: wireRecord({ secret: z.string(), address: ['otpauth', z.string()] }),
 });
 
 /** With the first second step of a person. */
