@@ -42,7 +42,7 @@ import { createFailureLog } from './store/audit/failure-log.ts';
 import { createEncryption } from './secrets/encryption.ts';
 import { createSigner, type Signer } from './secrets/tokens.ts';
 
-/** As apps and passkeys list it. */
+/** The name under which apps and passkeys list the service. */
 const productName = 'Faktur Desk';
 
 const poolSize = 10;
@@ -108,16 +108,16 @@ export async function createDeps(
     clock,
     database,
     reads,
-    /** For audit lines of who looked at something: reading goes on while nothing can be written. */
+    /** Writes audit lines about views, so that reading goes on while nothing can be written. */
     viewWrites,
-    /** For audit lines of what anybody can fail at. */
+    /** Writes audit lines about what anybody can fail at. */
     failures,
     databaseUrl,
     databaseHost,
     poolSize,
     metrics: createMetrics(),
     version: projectVersion(),
-    /** Of whoever makes tables; unset where servers are not told, or are the owner themselves. */
+    /** The database as its owner opens it; unset where servers are not told, or are the owner themselves. */
     ownerUrl: config.databaseOwnerUrl ?? embedded.ownerUrl,
     mailer,
     files: await storageOf(config),

@@ -14,7 +14,7 @@ export type RunningServer = {
   stop: (hurry: AbortSignal) => Promise<void>;
 };
 
-/** Which half to run; both when nothing is said. */
+/** The half of the service that runs; undefined runs both. */
 export type Half = 'web' | 'worker' | undefined;
 
 type End = (hurry: AbortSignal) => Promise<void>;

@@ -31,7 +31,7 @@ const noServerRole =
 
 type OwnersWork = {
   ownerUrl: string;
-  /** Of the server; the owner's own where nobody else is wanted. */
+  /** The database as servers open it; the owner's own where there is no other role. */
   databaseUrl: string;
   migrationsFolder: string;
   log: Pick<FastifyBaseLogger, 'info'>;
@@ -64,7 +64,7 @@ export async function migrateAsOwner(
   }
 }
 
-/** What the database says to whoever has no right to a table, and where there is none. */
+/** The database's codes for a table that is missing or that one has no right to. */
 const forbiddenOrMissing = new Set<string | undefined>(['42501', '42P01']);
 
 /** The queue looks after its own tables whenever it starts; when they are as it wants them it asks for no rights. */

@@ -256,7 +256,7 @@ function endWhenItGetsNoJobs(runner: Runner, events: WorkerEvents): () => void {
   return () => clearInterval(timer);
 }
 
-/** While the pool lives it says so, and it gives back the jobs of pools that no longer do. */
+/** Shows that the pool lives, and gives back the jobs of pools that no longer do. */
 function showLife(deps: Deps, events: WorkerEvents): () => void {
   let end: (() => void) | undefined;
   const watch = createDeathWatch();

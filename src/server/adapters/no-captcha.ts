@@ -1,6 +1,6 @@
 import type { Captcha } from '../ports/captcha.ts';
 
-/** For development and tests: everybody passes, with or without an answer, as often as they like. */
+/** A captcha for development and tests: everybody passes, with or without an answer, as often as they like. */
 export const noCaptcha = {
   challenge: () => undefined,
   verify: async () => 'passed',

@@ -44,7 +44,7 @@ export function openidProvider({ oidc, log }: Options): IdentityProvider {
     return configuration;
   }
 
-  /** What was known before goes on counting while it cannot be asked again. */
+  /** Gives the provider's configuration. A known one goes on counting while the provider cannot be asked again. */
   async function configurationNow(): Promise<openid.Configuration> {
     if (known && Date.now() - known.at < discoveredForMs) return known.configuration;
     try {

@@ -21,7 +21,7 @@ const shapes: Record<Exclude<LogoPicture, 'logo'>, Shape> = {
   maskable: { width: 512, height: 512, margin: 0.2, background: '#ffffff' },
   touch: { width: 180, height: 180, margin: 0.1, background: '#ffffff' },
 };
-/** In the header it is 40 px high; screens have up to three dots for one. */
+/** The largest logo: in the header it is 40 px high, and screens have up to three dots for one. */
 const logoBox = { width: 600, height: 120 };
 
 export function sharpLogos(): DrawLogo {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where things lie in a backup's folder. */
+/** The places of things in a backup's folder. */
 export const layout = {
   manifest: 'manifest.json',
   tables: 'tables',

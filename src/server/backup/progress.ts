@@ -1,4 +1,4 @@
-/** What is being done now, for whoever watches; the text is made only when it is shown. */
+/** Tells a person who watches what is being done now; the text is made only when it is shown. */
 export type Progress = (text: () => string) => void;
 
 const numbers = new Intl.NumberFormat('en');

@@ -14,7 +14,7 @@ export async function refuseFiles(files: FileStorage): Promise<void> {
     );
 }
 
-/** Under their names, each read back from the storage and compared. */
+/** Restores files under their names; each is read back from the storage and compared. */
 export async function restoreFiles(
   files: FileStorage,
   folder: string,

@@ -19,12 +19,12 @@ export type Semaphore = {
 /** Nobody waits longer than `waitMs`, and nobody at all once no permit was taken or given back for `stallMs`. */
 export type WaitLimits = { waitMs: number; stallMs: number };
 
-/** For whoever waits for the database or for a processor: a burst is served, a standstill is told at once. */
+/** The wait for the database or a processor: a burst is served, a standstill is refused at once. */
 export const shortWait: WaitLimits = { waitMs: 10_000, stallMs: 2_000 };
 
 export class BusyError extends Error {
   readonly code = 'POOL_BUSY';
-  /** Where it is known when it may be worth to come again. */
+  /** The seconds after which trying again may be worth it, where that is known. */
   readonly retryAfterSeconds: number | undefined;
   constructor(retryAfterSeconds?: number) {
     super('nothing came free in time');

@@ -15,20 +15,23 @@ export class ThreadFailure extends Error {
 
 /** A question may hold more; its content goes over to the thread. */
 type Question = { content: Uint8Array };
-/** Of the processor's time, which does not depend on what else the machine does. */
+/** A limit of the processor's time, which does not depend on what else the machine does. */
 type CpuLimit = { cpuLimitMs: number };
 
 type Options<Answer> = {
   file: URL;
-  /** Of its own heap: buffers and WebAssembly do not count, and one huge array ends the whole process. */
+  /**
+   * The most memory of the thread's own heap: buffers and WebAssembly do not count, and one huge array ends the whole
+   * process.
+   */
   heapMb: number;
-  /** After such an answer a new thread takes its place. */
+  /** Tells after which answer a new thread takes its place. */
   isSpoilt?: (answer: Answer) => boolean;
 };
 
 /** Nobody waits longer for their turn. */
 const maxWaitMs = 15_000;
-/** For a thread that hangs without working. */
+/** The time after which a thread ends that hangs without working. */
 const timeLimitMs = 30_000;
 const lookEveryMs = 50;
 

@@ -101,7 +101,7 @@ export function oidcConfig(values: OidcValues): OidcConfig | undefined {
   };
 }
 
-/** What the settings leave unsaid or contradict. */
+/** The problems of settings that are missing or contradict each other. */
 export function oidcProblems(values: OidcValues, production: boolean): string[] {
   const together = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const isGiven = together.some((name) => values[name] !== undefined);

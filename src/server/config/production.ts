@@ -20,7 +20,7 @@ const secrets = ['APP_SECRET', 'APP_SECRET_PREVIOUS', 'POS_API_KEY'] as const;
 /** The largest factor that production takes: more than that leaves no limit at all. */
 const limitFactorMax = 10;
 
-/** What a production start is refused for. */
+/** The reasons for which a production start is refused. */
 export function productionProblems(values: ProductionValues, hasDataDir: boolean): string[] {
   const { BASE_URL, CAPTCHA, CAPTCHA_VERIFY_URL, AUDIT_ANCHOR_URL, RATE_LIMIT_FACTOR } = values;
   const rules: [broken: boolean, problem: string][] = [

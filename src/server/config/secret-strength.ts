@@ -2,7 +2,7 @@
 export const secretBits = 128;
 
 const bitsOfKnown = 1;
-/** What a letter of a word in a phrase of random words is worth. */
+/** The bits that a letter of a word adds to a phrase of random words. */
 const bitsInWords = 2.2;
 const wordLength = 4;
 const shareOfWords = 1 / 2;

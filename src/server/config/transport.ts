@@ -40,7 +40,7 @@ export function smtpTls({ SMTP_URL, SMTP_TLS, SMTP_TLS_CA }: TransportValues): T
   return isChecked ? { caFile: SMTP_TLS_CA } : undefined;
 }
 
-/** What the settings about TLS leave unsaid or contradict. */
+/** The problems of settings about TLS that are missing or contradict each other. */
 export function transportProblems(values: TransportValues, production: boolean): string[] {
   const { DATABASE_TLS, SMTP_URL, SMTP_TLS, FILES_URL, FILES_TLS } = values;
   const isHttps = FILES_URL?.endpoint.startsWith('https:') ?? false;

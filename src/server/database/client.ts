@@ -8,7 +8,7 @@ const statementTimeoutMs = 30_000;
 const idleInTransactionMs = 60_000;
 
 export type ClientOptions = {
-  /** As the database shows it among its connections. */
+  /** The name that the database shows among its connections. */
   name: string;
   /** A replica will do; otherwise a host that takes no writes is refused like a lost connection. */
   readsOnly?: boolean;
@@ -21,7 +21,7 @@ export class ConnectionLostError extends Error {
   readonly code = 'CONNECTION_LOST';
 }
 
-/** What the database itself says stays as it is; everything else the driver reports is a lost connection. */
+/** Keeps an error of the database as it is; everything else that the driver reports is a lost connection. */
 export const asDatabaseError = (error: unknown): Error =>
   error instanceof DatabaseError || error instanceof ConnectionLostError
     ? error

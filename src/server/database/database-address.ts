@@ -7,7 +7,7 @@ export function singleHostUrls(url: string): { host: string; url: string }[] {
 
 export type Login = { name: string; password: string };
 
-/** Who signs in by this address. Several hosts are no URL for the platform's parser: it gets the first. */
+/** The user and password of an address. Several hosts are no URL for the platform's parser, which gets the first. */
 export function loginOf(url: string): Login {
   const { username, password } = new URL(singleHostUrls(url)[0]?.url ?? url);
   return { name: decodeURIComponent(username), password: decodeURIComponent(password) };

@@ -24,7 +24,7 @@ type Begin = {
 
 export type Session = Db & {
   begin: Begin;
-  /** What is under way gets so much time to end. */
+  /** Closes the database; statements under way get this time to end. */
   end: (graceMs?: number) => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export type Database = Session & {
 };
 
 type DatabaseOptions = ClientOptions & {
-  /** At most so many in all. */
+  /** The most connections in all. */
   connections: number;
 };
 

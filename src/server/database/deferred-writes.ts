@@ -10,7 +10,7 @@ type Say = (what: object, text: string) => void;
 
 type WaitingWrite = { values: unknown[]; run: () => Promise<unknown> };
 
-/** Beyond it whatever waits for such a write is refused: memory is finite, and a log with gaps is none. */
+/** The most writes that wait. Beyond it their callers are refused, because memory is finite and a log with gaps is none. */
 const maxKept = 10_000;
 const closeMs = 2_000;
 

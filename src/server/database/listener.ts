@@ -16,7 +16,7 @@ const endsWithinMs = 1_000;
 
 type Ears = {
   heard: (channel: string, payload: string) => void;
-  /** From now on everything is heard; what was said before, perhaps while the connection was broken, is not. */
+  /** Called when listening begins: notices of before, perhaps while the connection was broken, are lost. */
   listening: () => void;
 };
 
@@ -37,7 +37,7 @@ export function listenTo(host: DatabaseHost, channels: readonly string[], ears: 
   /** One after the other. */
   const inTurn = (ask: () => Promise<unknown> | undefined) => (last = last.then(ask).catch(() => {}));
 
-  /** Until it breaks or does not answer any more. */
+  /** Listens on one connection until it breaks or does not answer any more. */
   const listenOnce = async (): Promise<void> => {
     const socket = new Socket();
     const config = { ...(await clientConfig(host, options)), stream: () => host.track(socket) };

@@ -3,12 +3,12 @@ import type { DatabaseHost } from './writable-host.ts';
 
 type Ear = {
   heard: (payload: string) => void;
-  /** From now on everything is heard; what was said before, perhaps while the connection was broken, is not. */
+  /** Called when listening begins: notices of before, perhaps while the connection was broken, are lost. */
   listening: () => void;
 };
 
 export type Notices = {
-  /** Before the first `open`. */
+  /** Registers an ear, before the first `open`. */
   on: (channel: string, ear: Ear) => void;
   /** Listens from the first call on: a server in which nobody waits for anything needs no connection for it. */
   open: () => Promise<void>;

@@ -8,7 +8,7 @@ class PrimaryAwayError extends Error {
   readonly code = 'PRIMARY_AWAY';
 }
 
-/** What is said by a host that is gone, ends, starts, takes no writes, or does not get on with anything. */
+/** The codes of a host that is gone, ends, starts, takes no writes, or does not get on with anything. */
 const awayCodes = new Set<unknown>([
   'PRIMARY_AWAY',
   'CONNECTION_LOST',
@@ -32,7 +32,7 @@ export type PrimaryState = {
   stop: () => void;
 };
 
-/** Where nobody could stand in for it there is nothing to know. */
+/** The state of a primary for which no replica could stand in. */
 export const unwatchedPrimary: PrimaryState = {
   isAway: () => false,
   attempt: (work) => work(),

@@ -18,18 +18,18 @@ export const beginOn =
 
 export type Counted = {
   count: (tx: Db) => Promise<number>;
-  /** Of the same columns, one after the other. */
+  /** The statements, which have the same columns and run one after the other. */
   statements: readonly Sql[];
   batchSize: number;
 };
 
-/** What is told first, and what is read then in any number of batches. */
+/** A reading: what is read first, and what follows in any number of batches. */
 export type Reading<First> = {
   first: (tx: Db) => Promise<First>;
   batches: (tx: Db, first: First) => AsyncIterable<unknown>;
 };
 
-/** For a statement that has more to sort than a call may otherwise take time for. */
+/** The time limit of a statement that has more to sort than a call may otherwise take time for. */
 const timeLimitSeconds = 300;
 
 /** The rows of statements of any length and their number, which is known before the first of them. */

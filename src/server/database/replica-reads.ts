@@ -6,7 +6,7 @@ import { BehindReaderError, beginOnReplica, expectUpToDate, openReplicas, type R
 import { createStandIn } from './stand-in.ts';
 import type { RunTag } from './transactions.ts';
 
-/** Whose reads they are: how far the database's log had come when this person last changed something. */
+/** The person who reads: how far the database's log had come when they last changed something. */
 export type Reader = { lastChange: string | null };
 
 export type Reads = {
@@ -21,7 +21,7 @@ export type Reads = {
   /** Does the work and tells as of when it is, where a replica stood in for the primary. */
   dated<T>(work: () => Promise<T>): Promise<{ answer: T; asOf: Date | undefined }>;
   primary: PrimaryState;
-  /** After every change of a person, before they hear of it. */
+  /** Notes a change of a person, before they hear of it. */
   noteChange(staffId: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -32,13 +32,13 @@ type Tell = {
   primary: (isAway: boolean, seconds: number) => void;
 };
 
-/** So long nobody asks one that was of no use. */
+/** The time for which a replica rests that was of no use. */
 const restMs = 10_000;
 
 /** Connections of this server to the primary: for all, and apart from them for exports and for searches. */
 type Primary = { database: Database; exports: Database; searches: Database };
 
-/** Without replicas everything goes to the primary, as if this were not here. */
+/** Creates the reads; without replicas everything goes to the primary. */
 export function createReads(
   { database: primary, exports, searches }: Primary,
   replicaUrl: string | undefined,

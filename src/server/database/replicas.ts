@@ -16,7 +16,7 @@ export type ReplicaState = {
   isReplica: boolean;
   isRecent: boolean;
   hasChange: boolean;
-  /** Of the last change it has seen; the present moment where it leads by now. */
+  /** The time of the last change it has seen; the present moment where it leads by now. */
   asOf: Date | null;
 };
 
@@ -24,14 +24,17 @@ export class NotUsedError extends Error {}
 /** It is well, but has not come as far as this reader. */
 export class BehindReaderError extends Error {}
 
-/** For reads that the primary could do as well. */
+/** Refuses a replica that is not up to date, for reads that the primary could do as well. */
 export function expectUpToDate({ isReplica, isRecent, hasChange }: ReplicaState): void {
   if (!isReplica) throw new NotUsedError('it is no replica');
   if (!isRecent) throw new NotUsedError(`it is more than ${oldestSeconds} seconds behind`);
   if (!hasChange) throw new BehindReaderError();
 }
 
-/** While there is no primary: one that leads by now is the best of all, and an old answer is better than none. */
+/**
+ * Refuses a replica that does not know its age, while there is no primary: one that leads by now is the best of all,
+ * and an old answer is better than none.
+ */
 export function expectDated({ asOf }: ReplicaState): void {
   if (!asOf) throw new NotUsedError('it does not know how old it is');
 }

@@ -1,6 +1,6 @@
 import { escapeIdentifier } from 'pg';
 
-/** What a statement takes as a value; it travels apart from the text. */
+/** A value of a statement, which travels apart from its text. */
 export type Value = string | number | bigint | boolean | Date | Buffer | null | readonly Value[];
 
 /** A part of a statement, with its values apart from its text. Parts go into other parts. */

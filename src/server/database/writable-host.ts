@@ -8,7 +8,7 @@ const watchEveryMs = 1_000;
 /** A host that takes longer to answer is left, be it down, frozen or far away. */
 const probeTimeoutMs = 2_000;
 
-/** Where the database is now. */
+/** The host on which the database is now. */
 export type DatabaseHost = {
   /** The address of the host that takes writes; with one host in the address it is that address. */
   url: () => Promise<string>;

@@ -8,7 +8,7 @@ const longestEnd = 22 + 0xffff;
 const flags = { encrypted: 1, utf8: 0x800 };
 const methods = { stored: 0, deflated: 8 };
 
-/** What the list at the end of a ZIP says of a file: nothing of it need be true. */
+/** An entry of the list at the end of a ZIP. Nothing of it need be true. */
 export type ZipEntry = {
   name: Buffer;
   isUtf8: boolean;
@@ -60,7 +60,7 @@ export function isWorkbook(content: Buffer): boolean {
   }
 }
 
-/** Where the packed bytes of an entry lie. */
+/** The place of the packed bytes of an entry. */
 export function placeOf(content: Buffer, { offset, packedBytes }: ZipEntry): { start: number; end: number } {
   if (content.readUInt32LE(offset) !== signatures.local) throw new ZipError('broken', 'no file at its place');
   const start = offset + 30 + content.readUInt16LE(offset + 26) + content.readUInt16LE(offset + 28);
@@ -80,7 +80,7 @@ export function unpackSync(content: Buffer, entry: ZipEntry, maxBytes: number): 
 
 const inflated = promisify<Buffer, ReturnType<typeof inflating>, Buffer>(inflateRaw);
 
-/** As `unpackSync`; the work is done by the threads of the platform. */
+/** Unpacks an entry like `unpackSync`, in the threads of the platform. */
 export async function unpack(content: Buffer, entry: ZipEntry, maxBytes: number): Promise<Buffer> {
   const packed = packedOf(content, entry);
   if (isStored(entry)) return checked(packed, entry, maxBytes);

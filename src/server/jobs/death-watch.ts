@@ -10,7 +10,7 @@ const silentMs = 8_000;
 export function createDeathWatch() {
   let signs = new Map<string, { sign: string | null; since: number }>();
   return {
-    /** At this moment, in milliseconds of a clock that only goes forward. */
+    /** Names the holders that are dead at this moment, in milliseconds of a clock that only goes forward. */
     deadAmong(holders: readonly JobHolder[], now: number): string[] {
       signs = new Map(
         holders.map(({ worker, sign }) => {

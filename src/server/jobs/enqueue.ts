@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { addJob, addJobs } from '../store/jobs.ts';
 import { maxAttempts, type JobName, type JobPayloads } from './catalog.ts';
 
-/** With the id of the call that asked for it, by which the lines of the worker are found. */
+/** A payload with the id of the call that queued the job, by which the log lines of the worker are found. */
 export type Traced<Payload> = Payload & { requestId?: string };
 
 /** Inside a transaction the job is there when the change is, and never without it. */

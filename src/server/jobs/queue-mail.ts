@@ -14,7 +14,7 @@ import { enqueue, enqueueEach } from './enqueue.ts';
 type Options = {
   /** The requests that it is about. */
   requests?: readonly MailSubject[];
-  /** Not before this time has passed. */
+  /** The time before which the mail is not sent. */
   afterMs?: number;
 };
 

@@ -48,7 +48,7 @@ export async function sweepEnded({ database, clock, encryption }: Needs): Promis
   await renewSecrets(database, encryption);
 }
 
-/** What the previous APP_SECRET encrypted is encrypted by the present one, before that is taken away. */
+/** Encrypts with the present APP_SECRET what the previous one encrypted, before that is taken away. */
 async function renewSecrets(database: Database, encryption: Encryption): Promise<void> {
   const renewed = (encrypted: Buffer) => encryption.renewed('webhook', encrypted) ?? encrypted;
   for (const before of await listSecrets(database)) {

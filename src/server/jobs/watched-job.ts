@@ -8,7 +8,7 @@ import { schedule, timeLimitMs, type JobName, type JobPayloads } from './catalog
 import type { Traced } from './enqueue.ts';
 import { withTimeout } from '../concurrency/timeout.ts';
 
-/** What a handler is given beside its payload. */
+/** The circumstances of a run, which a handler gets beside its payload. */
 type JobRun = { log: FastifyBaseLogger; isLastAttempt: boolean };
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], run: JobRun) => Promise<void>;
 

@@ -25,12 +25,12 @@ export const rupiah = (amount: number): string => rupiahFormat.format(amount);
 export const longDate = (iso: string, language: Language): string =>
   formats[language].date.format(new Date(`${iso}T00:00:00Z`));
 
-/** Of a month as YYYY-MM. */
+/** The long name of a month that is given as YYYY-MM. */
 export const longMonth = (masa: string, language: Language): string =>
   formats[language].month.format(new Date(`${masa}-01T00:00:00Z`));
 
 export const jakartaTime = (instant: Date, language: Language): string =>
   `${formats[language].time.format(instant)} WIB`;
 
-/** In English, where more than one takes an s. */
+/** An English count with its noun, which takes an s for more than one. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

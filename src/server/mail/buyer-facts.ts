@@ -22,7 +22,7 @@ const labels: Record<Language, Record<BuyerKind, Labels>> = {
   },
 };
 
-/** Who the faktur is made out to; a document is told with its country. */
+/** The buyer to whom the faktur is made out; a document is named with its country. */
 export function buyerFacts(
   request: BuyerIdentity & Pick<RequestRecord, 'companyName' | 'companyAddress'>,
   language: Language,

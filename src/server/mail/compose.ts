@@ -27,7 +27,10 @@ const aboutSubmissions: Required<SubmissionComposers> = {
 };
 const aboutOthers: Required<OtherComposers> = { ...awaitedMails, ...teamMails, ...verificationMails };
 
-/** Without the link to all requests of a customer: mails to the team and to addresses on record, and the one that brings that link itself. */
+/**
+ * Mails that lack the link to all requests of a customer: those to the team and to addresses on record, and the one
+ * that brings that link.
+ */
 const notForCustomers = new Set<MailKind>([
   'newRequest',
   'correctionReceived',

@@ -13,7 +13,7 @@ function listed(label: string, parts: string[]): string {
   return given.length === 0 ? '' : `${label}: ${given.join(', ')}`;
 }
 
-/** What the chain adds below every message: its own words, where to ask, and whom about personal data. */
+/** The lines that the chain adds below every message: its own words, where to ask, and whom to ask about personal data. */
 export function faceLines({ footer, help, privacy }: ChainFace, language: Language): string[] {
   const t = texts[language];
   const ways = [named(t.phone, help.phone), named('WhatsApp', help.whatsapp), help.email];

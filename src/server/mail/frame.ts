@@ -3,7 +3,7 @@ import { serviceName } from '#domain/chain/service-name.ts';
 import type { Language } from '#domain/language.ts';
 import { faceLines } from './face-lines.ts';
 
-/** What a message says; both twins, HTML and text, are made of it, in the face of the chain. */
+/** The content of a message, of which HTML and text are made, in the face of the chain. */
 export type Mail = {
   language: Language;
   subject: string;
@@ -15,7 +15,7 @@ export type Mail = {
   button?: { label: string; address: string };
   /** A quieter link below the button. */
   secondary?: { label: string; address: string };
-  /** To everything of this customer. */
+  /** The link to all requests of this customer. */
   all?: { label: string; address: string };
   footer: string;
   attachments?: { name: string; mediaType: string; content: Buffer }[];

@@ -41,7 +41,7 @@ export const trackLink = (
 export const againLink = (request: Linked, { baseUrl }: LinkSources): string =>
   address(paths.request, baseUrl, { trx: request.transactionId, lang: request.language });
 
-/** Where customers ask for a link to all their requests. */
+/** The page on which customers ask for a link to all their requests. */
 export const mineLink = (language: Language, { baseUrl }: LinkSources): string =>
   address(paths.mine, baseUrl, { lang: language });
 
@@ -52,7 +52,7 @@ export const openMineLink = (
 ): string =>
   address(paths.mine, baseUrl, { lang: link.language }, { token: myRequestsTokenAgain(signer, link) });
 
-/** Where the address on record of a company answers. */
+/** The page on which the address on record of a company answers. */
 export const companyLink = (
   link: { id: string; tokenHash: Buffer; language: Language },
   { baseUrl, signer }: LinkSources,

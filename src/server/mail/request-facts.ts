@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
 import { longDate, rupiah } from './amounts-and-dates.ts';
 
-/** What a mail about a request needs of it, and nothing of the customer. */
+/** The part of a request that a mail about it needs, without anything of the customer. */
 export type MailedRequest = Pick<
   RequestRecord,
   'transactionId' | 'store' | 'salesDate' | 'totalPaid' | 'language'
@@ -18,12 +18,12 @@ export const requestLabels = {
 } as const satisfies Record<Language, unknown>;
 const remarksLabel = { id: 'Catatan', en: 'Remarks' } as const;
 
-/** Where it stands, and the remarks if there are some. */
+/** The status of a request, and the remarks if there are some. */
 export function statusFacts(status: string, remarks: string, language: Language): Fact[] {
   return [['Status', status], ...(remarks === '' ? [] : [[remarksLabel[language], remarks] as Fact])];
 }
 
-/** By which a customer knows the request. */
+/** The facts by which a customer knows a request. */
 export function purchaseFacts(request: MailedRequest): Fact[] {
   const { language } = request;
   const values = [

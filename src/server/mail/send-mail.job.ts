@@ -86,7 +86,7 @@ const words = {
 /** One that was dropped is done with, and has no time at which it was sent. */
 const states = { sent: 'sent', dropped: 'sent', later: 'queued', failed: 'failed' } as const;
 
-/** By its id and kind; never to whom. */
+/** Logs a mail by its id and kind, never by its recipient. */
 function tell(
   { log, metrics }: { log: FastifyBaseLogger; metrics: Metrics },
   { id, kind }: QueuedMail,

@@ -26,7 +26,7 @@ export type LinkedSubmission = MailedSubmission &
 /** All that a mail about submissions can be made of. Each answers of the mail's own submissions and of no others. */
 export type SubmissionFacts = {
   submissions: LinkedSubmission[];
-  /** What was filled in, as long as it is kept; with where the request stands. */
+  /** Reads the form as long as it is kept, with the status of the request. */
   form: (submission: LinkedSubmission) => Promise<RequestRecord | undefined>;
   /** The line of the history that the mail is about; undefined when the move was taken back. */
   line: () => Promise<StaffHistoryLine | undefined>;
@@ -36,7 +36,7 @@ export type SubmissionFacts = {
   correction: () => Promise<Correction | undefined>;
   /** The link by which an address on record agrees to that correction. */
   link: () => Promise<CompanyLink | undefined>;
-  /** What was brought back, of a submission that still holds its request. */
+  /** Reads what was brought back, where the submission still holds its request. */
   returned: () => Promise<Return | undefined>;
   /** The bulk run that the mail is about: its remarks, and the submissions that its outcome still concerns. */
   bulk: () => Promise<{ remarks: string; submissions: LinkedSubmission[] }>;

@@ -26,7 +26,7 @@ export function logOptions(level: string) {
   } satisfies FastifyServerOptions['logger'];
 }
 
-/** What a busy turn may hold back. */
+/** The most bytes that are held back while the process is busy. */
 const heldBackMax = 64 * 1024;
 
 type Destination = { write: (text: string) => unknown };

@@ -1,4 +1,7 @@
-/** What a column shows of a row: a text, a day counted from the first of January 1970, whole rupiah, or how many; null is an empty cell. */
+/**
+ * A column of a table. It shows a text, a day counted from the first of January 1970, whole rupiah, or a count; null is
+ * an empty cell.
+ */
 export type Column<Row> = { header: string; width: number } & (
   | { kind: 'text'; of: (row: Row) => string }
   | { kind: 'date' | 'rupiah' | 'count'; of: (row: Row) => number | null }

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { MediaType } from '#domain/formats/media-type.ts';
 
-/** Nothing is wrong with the call: the storage cannot be reached or has no room now. It may be repeated later. */
+/** The storage cannot be reached or has no room now. Nothing is wrong with the call: it may be repeated later. */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
   readonly code = 'STORAGE_UNAVAILABLE';
 }
 
-/** What is stored is not what was kept. */
+/** The stored content of a file is not what was written. */
 export class BrokenFileError extends Error {
   override readonly name = 'BrokenFileError';
 }
 
-/** What tells whether two files are the same. */
+/** The facts by which two files are compared. */
 export type FileFacts = { size: number; sha256: string };
 
 export type OpenedFile = {
@@ -21,7 +21,7 @@ export type OpenedFile = {
   size: number;
   /** Told by its first bytes, never by whoever sent it. */
   type: MediaType;
-  /** Where the storage keeps it beside the file. */
+  /** The hash, where the storage keeps it beside the file. */
   sha256?: string;
 };
 
@@ -34,9 +34,9 @@ export type FileStorage = {
   keep: (name: string, content: Readable) => Promise<FileFacts>;
   /** All of it in memory: for mails and for what is read in a side thread. */
   get: (name: string) => Promise<Buffer | undefined>;
-  /** At the pace of whoever reads it: for answers and copies. */
+  /** Opens a file to be read at its reader's pace, for answers and copies. */
   open: (name: string) => Promise<OpenedFile | undefined>;
-  /** Also what an interrupted `put` under this name left behind. */
+  /** Removes a file, and what an interrupted `put` under its name left behind. */
   remove: (name: string) => Promise<void>;
   list: () => AsyncIterable<ListedFile>;
   /** Removes what writes left behind that were interrupted before this time. */

@@ -3,16 +3,16 @@ import type { Claims } from '#domain/staff/company-identity.ts';
 /** What ties an answer to the question: each is known to this service and the browser's cookie alone. */
 export type SignInSecrets = { state: string; nonce: string; codeVerifier: string };
 
-/** Where people of the company sign in. Every call may end with an IdentityProviderError. */
+/** The service at which people of the company sign in. Every call may end with an IdentityProviderError. */
 export type IdentityProvider = {
-  /** Where the browser is sent to sign in; `isAgain` asks for it also of whoever is signed in there. */
+  /** The address at which the browser signs in; `isAgain` asks for it even of a person who is signed in there. */
   signInUrl: (secrets: SignInSecrets, callbackUrl: URL, isAgain: boolean) => Promise<URL>;
   /**
    * What is said about the person, by the address with which the browser was sent back; `isAgain` accepts only an answer
    * that says they have signed in there within the last minutes.
    */
   claimsOf: (answer: URL, secrets: SignInSecrets, isAgain: boolean) => Promise<Claims>;
-  /** Where the browser is sent to sign out there as well, if that is possible. */
+  /** The address at which the browser signs out there, if that is possible. */
   signOutUrl: (backTo: URL) => Promise<URL | undefined>;
 };
 

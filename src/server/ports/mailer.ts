@@ -3,7 +3,7 @@ type MailAttachment = { name: string; mediaType: string; content: Buffer };
 export type MailMessage = {
   /** The same for every attempt at one mail, so that a receiver can tell a repetition. */
   messageId: string;
-  /** Of the call that led to it: from a message in somebody's hands to the lines of the log. */
+  /** The id of the call that led to the message, by which its log lines are found. */
   requestId?: string | undefined;
   from: string;
   to: string;

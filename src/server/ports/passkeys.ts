@@ -1,4 +1,4 @@
-/** What a browser sends back, as the contract has let it in; whether it is right is for the port to say. */
+/** The answer of a browser as the contract has let it in. The port says whether it is right. */
 export type PasskeyAnswer = {
   id: string;
   rawId: string;
@@ -17,16 +17,16 @@ export type NewPasskeyAnswer = {
   response: { attestationObject: string; clientDataJSON: string; transports?: string[] | undefined };
 };
 
-/** What is kept of a passkey. */
+/** The stored facts of a passkey. */
 export type PasskeyKey = {
   credentialId: string;
   publicKey: Buffer;
-  /** As the authenticator counts its signatures. */
+  /** The authenticator's count of its signatures. */
   counter: number;
   transports: string[];
 };
 
-/** What a browser is asked to have signed. */
+/** The question that a browser has its authenticator sign. */
 export type PasskeyQuestion = { challenge: string; options: Record<string, unknown> };
 
 /** WebAuthn, for this service's address alone and only with a check of the person (PIN, finger, face). */
@@ -37,7 +37,7 @@ export type Passkeys = {
   askFor: (these: PasskeyKey[]) => Promise<PasskeyQuestion>;
   /** The passkey that was made, if the answer is right. */
   checkNew: (answer: NewPasskeyAnswer, challenge: string) => Promise<PasskeyKey | undefined>;
-  /** Where its counter has come to, if the answer is right. */
+  /** Gives the new counter of the passkey, if the answer is right. */
   check: (
     answer: PasskeyAnswer,
     challenge: string,

@@ -22,8 +22,8 @@ const decryptBy = (from: string, purpose: string, given: Buffer): string | undef
 export type Encryption = ReturnType<typeof createEncryption>;
 
 /**
- * For secrets that have to be read again, which the database holds only in this form. What was encrypted for one purpose
- * cannot be read for another. What the previous secret encrypted can still be read.
+ * Encrypts secrets that have to be read again, which the database holds only in this form. What was encrypted for one
+ * purpose cannot be read for another. What the previous secret encrypted can still be read.
  */
 export function createEncryption(secret: string, previous?: string) {
   const encrypt = (purpose: string, text: string): Buffer => {
@@ -41,7 +41,7 @@ export function createEncryption(secret: string, previous?: string) {
     /** Undefined when neither secret has encrypted it for this purpose. */
     decrypt: (purpose: string, given: Buffer): string | undefined =>
       decryptBy(secret, purpose, given) ?? byPrevious(purpose, given),
-    /** What the previous secret encrypted, by the present one; undefined when there is nothing to renew. */
+    /** Encrypts by the present secret what the previous one encrypted; undefined when there is nothing to renew. */
     renewed(purpose: string, given: Buffer): Buffer | undefined {
       const text = byPrevious(purpose, given);
       return text === undefined ? undefined : encrypt(purpose, text);

@@ -3,12 +3,12 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 /** 256 random bits, safe in addresses and cookies. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of a token: enough to recognise it, useless to whoever reads it. */
+/** The stored form of a token: enough to recognise it, useless to a person who reads it. */
 export const tokenHash = (token: string | Buffer): Buffer => hash('sha256', token, 'buffer');
 
 export type Signer = ReturnType<typeof createSigner>;
 
-/** So many signatures that were right are kept, about 300 kB: a browser brings the same one with every call. */
+/** The most right signatures that are remembered, about 300 kB: a browser brings the same one with every call. */
 const knownMax = 1_000;
 
 const signWith = (key: string, purpose: string, text: string): string =>
@@ -21,7 +21,7 @@ const signWith = (key: string, purpose: string, text: string): string =>
 export function createSigner(secret: string, previous?: string) {
   const secrets = previous === undefined ? [secret] : [secret, previous];
   const known = new Map<string, Buffer>();
-  /** By each secret, the present one first. */
+  /** The signatures by each secret, the present one first. */
   const signatures = (purpose: string, text: string): string[] =>
     secrets.map((key) => signWith(key, purpose, text));
   const verifies = (purpose: string, text: string, signature: string): boolean => {

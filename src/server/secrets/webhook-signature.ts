@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/** As the Standard Webhooks write it, for their libraries. */
+/** A new secret in the form of the Standard Webhooks, for their libraries. */
 export const newWebhookSecret = (): string => prefix + randomBytes(32).toString('base64');
 
-/** By every secret that counts now, the present one first. */
+/** The headers of a message, signed by every secret that counts now, the present one first. */
 export function signedHeaders(
   { eventId, body, at }: { eventId: string; body: string; at: Date },
   secrets: readonly string[],

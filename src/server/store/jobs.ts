@@ -8,7 +8,7 @@ export async function addJob(db: Db, job: JobSpec): Promise<void> {
     ${job.name}, ${JSON.stringify(job.payload)}::text::json, run_at => clock_timestamp() + make_interval(secs => ${job.afterMs / 1000}), max_attempts => ${job.maxAttempts})`;
 }
 
-/** So many at once go behind what is asked for singly, such as a confirmation for which somebody waits. */
+/** The number of jobs that goes behind single ones, such as a confirmation for which somebody waits. */
 const many = { from: 20, priority: 10 };
 
 /** Many of the same kind in one statement. */
@@ -50,7 +50,7 @@ export type JobCount = {
   oldestDueSeconds: number;
 };
 
-/** Only of kinds that have jobs now. */
+/** Counts the jobs of each kind that has any now. */
 export async function countJobs(db: Db): Promise<JobCount[]> {
   return db<JobCount[]>`
     select task_identifier as job,

@@ -24,9 +24,9 @@ export type UndoDetails = {
   desk: {
     actor: string;
     at: string;
-    /** Where the requests of `before` were moved to. */
+    /** The status that the requests of `before` were moved to. */
     status: RequestStatus | null;
-    /** Whom those of `assignments` were given to; null: released. */
+    /** The person to whom those of `assignments` were given; null where they were released. */
     assignee: string | null;
     addedCompanies: AddedCompany[];
     before: StandingBefore[];
@@ -59,8 +59,8 @@ type OfSeveral<Kind extends 'bulk' | 'desk'> = {
 };
 
 /**
- * Before these are moved and those change hands: the database writes down how they stand. Its time begins with
- * `startUndo`.
+ * Inserts an undo before requests are moved or change hands: the database writes down how they are. Its time begins
+ * with `startUndo`.
  */
 export async function insertUndoOfSeveral(
   db: Db,
@@ -97,7 +97,7 @@ export async function findUndo(db: Db, id: string): Promise<StoredUndo | undefin
   return row;
 }
 
-/** Of many who take it at once one gets true, when the transaction of that one commits. */
+/** Takes an undo. Of many callers at once only one gets true, when its transaction commits. */
 export async function takeUndo(db: Db, id: string): Promise<boolean> {
   const rows = await db`delete from undos where id = ${id} returning 1`;
   return rows.length === 1;

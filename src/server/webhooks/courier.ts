@@ -19,9 +19,12 @@ import { signedHeaders } from '../secrets/webhook-signature.ts';
 import { messageOf } from './message.ts';
 
 const pollEveryMs = 1_000;
-/** At a time to one receiver, by one worker: a slow one holds up nobody else, and a small one is not run over. */
+/**
+ * The deliveries of one worker to one receiver at a time: a slow one holds up nobody else, and a small one is not run
+ * over.
+ */
 const perEndpoint = 4;
-/** Well beyond the time that an attempt may take. */
+/** A time well beyond that which an attempt may take. */
 const lostAfterMs = 60_000;
 
 type Needs = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { webhookMessage } from '#contract/webhook-message.ts';
 import type { ClaimedDelivery } from '../store/webhooks/deliveries.ts';
 
-/** As it travels. */
+/** Writes a delivery as it travels. */
 export function messageOf(delivery: ClaimedDelivery): string {
   const { eventId, kind, at, transactionId, status, store, fakturNumber, fakturDate, buyer } = delivery;
   const subject =

@@ -38,7 +38,7 @@ export async function startEmbeddedPostgres(dataDir: string, what: string): Prom
   }
 }
 
-/** For commands beside a running server: its database when one runs here, else one of our own. */
+/** Joins the database of a server that runs here, for commands beside it; else starts one of our own. */
 export async function joinEmbeddedPostgres(dataDir: string, what: string): Promise<EmbeddedPostgres> {
   try {
     return await startEmbeddedPostgres(dataDir, what);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 export type ProcessUser = { uid: number; gid: number };
 
-/** Where root may put files that every user can enter; used only when the checkout itself cannot be entered. */
+/** A place where root may put files that every user can enter; used only when the checkout itself cannot be entered. */
 const sharedCache = '/var/cache/faktur-desk';
 
 /** The folder of bin/postgres and bin/initdb, in a place that this user can run them from. */

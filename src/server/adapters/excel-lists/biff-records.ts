@@ -35,7 +35,10 @@ export class BiffCursor {
     this.#next = from;
   }
 
-  /** To the next record, and what it is. A stream that ends is cut off: whoever reads stops at the end of a sheet. */
+  /**
+   * Moves to the next record and gives its kind. A stream that ends here is cut off, because reading stops at the end
+   * of a sheet.
+   */
   next(): number {
     const start = this.#next + 4;
     this.id = this.#stream.readUInt16LE(this.#next);
@@ -95,7 +98,7 @@ export class ContinuedData {
     return text;
   }
 
-  /** Where a text goes on in the next record, that begins with the width of its characters. */
+  /** Reads characters of a text. Where it goes on in the next record, that one begins with the width of its characters. */
   #characters(count: number, isWide: boolean): string {
     let text = '';
     let wide = isWide;

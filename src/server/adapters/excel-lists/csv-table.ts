@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 const separators = [',', ';', '\t', '|'];
 /** A line by which Excel is told what stands between the cells. */
 const told = /^sep=(.)\r?\n/;
-/** Of a text by which a spreadsheet is kept from reading digits as a number. */
+/** The form of a text by which a spreadsheet is kept from reading digits as a number. */
 const formula = /^="(.*)"$/s;
 
 /** Values with commas, semicolons or tabs between them, as Coretax and spreadsheets write them. */

@@ -8,7 +8,10 @@ const rowsOfHeading = 10;
 
 type Column = { sheet: Sheet; column: number; headingRow?: number };
 
-/** From the first sheet with a column that is headed like one of IDs; else from the first column with anything in it. */
+/**
+ * Finds IDs in the first sheet with a column that is headed like one of IDs, else in the first column with anything in
+ * it.
+ */
 export function findIds(workbook: Workbook): ListedIds {
   let first: Column | undefined;
   for (const sheet of workbook) {

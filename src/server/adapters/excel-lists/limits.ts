@@ -2,12 +2,12 @@ import { bulkLimit } from '#domain/requests/bulk.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What a file may have in it. Together they keep the memory of the thread below its limit, whatever was made up. */
+/** The limits of a file. Together they keep the memory of the thread below its limit, whatever was made up. */
 export const limits = {
-  /** Of all parts of an .xlsx that are looked at. */
+  /** The bytes of all parts of an .xlsx that are looked at. */
   unpackedBytes: 160 * megabyte,
   sheets: 256,
-  /** As many as an .xls can have; what lies further to the right is not looked at. */
+  /** The columns that an .xls can have; further ones are not looked at. */
   columns: 256,
   /** Blank ones included. */
   rows: 200_000,
@@ -18,9 +18,9 @@ export const limits = {
     columns: 60,
     /** A longer text is cut off: nothing that is looked for is as long. */
     textLength: 1_000,
-    /** Of all texts together. */
+    /** The characters of all texts together. */
     characters: 40_000_000,
-    /** Of all cells that were merged downwards together. */
+    /** The rows of all cells together that were merged downwards. */
     mergedRows: 1_000_000,
   },
   merges: 200_000,

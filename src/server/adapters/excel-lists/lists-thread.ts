@@ -6,7 +6,7 @@ import { findIds } from './find-ids.ts';
 import { findTable } from './find-table.ts';
 import { isWorkbook, readWorkbook } from './read-workbook.ts';
 
-/** What is looked for in the content of a file, and what the thread answers. */
+/** A question to the thread: the content of a file, and what is looked for in it. */
 export type Question = { content: Uint8Array; what: 'ids' | 'list' };
 export type Answer = { ids: ListedIds } | { list: ReadList } | { fault: SheetFault; problem: string };
 

@@ -18,7 +18,10 @@ export function builtInFormat(id: number): NumberFormat {
   return dateRanges.some(([from, to]) => id >= from && id <= to) ? date : general;
 }
 
-/** Only the section for positive numbers counts; what is quoted, escaped or in brackets is no part of a date. */
+/**
+ * Reads a number format by its section for positive numbers; what is quoted, escaped or in brackets is no part of a
+ * date.
+ */
 export function numberFormat(written: string): NumberFormat {
   const code = (written.split(';', 1)[0] ?? '').slice(0, 255);
   const parts = code.replaceAll(/"[^"]*"|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');

@@ -4,7 +4,7 @@ const endOfChain = 0xfffffffe;
 const nothing = 0xffffffff;
 const miniSectorBytes = 64;
 const entryBytes = 128;
-/** Of the sectors of the allocation table, this many stand in the header. */
+/** The sectors of the allocation table that the header names. */
 const inHeader = 109;
 
 type Stream = { start: number; bytes: number };

@@ -39,7 +39,7 @@ export function* xlsCells(
   }
 }
 
-/** In records of many, each with its first and last row and column. */
+/** Reads merged cells from records of many, each with its first and last row and column. */
 export function xlsMerges(stream: Buffer, from: number): Merge[] {
   const merges: Merge[] = [];
   for (const { id, data } of recordsOf(stream, from)) {

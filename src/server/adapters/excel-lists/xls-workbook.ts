@@ -6,7 +6,7 @@ import { oleStreams } from './ole-streams.ts';
 import type { Sheet } from './sheet.ts';
 import { xlsCells, xlsMerges, type XlsBook } from './xls-sheet.ts';
 
-/** Of Excel 97 and later. */
+/** The version of Excel 97 and later. */
 const version = 0x600;
 
 /** The visible sheets of an .xls. */

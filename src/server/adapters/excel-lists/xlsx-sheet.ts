@@ -6,7 +6,7 @@ import type { Cell, Merge } from './sheet.ts';
 import { richText, withControls, type SharedStrings } from './xlsx-strings.ts';
 import { XmlCursor } from './xml-cursor.ts';
 
-/** Of Excel: XFD. */
+/** The last column of Excel, XFD. */
 const lastColumn = 16_384;
 
 /** What cells refer to. */
@@ -58,7 +58,7 @@ export function xlsxMerges(xml: Buffer): Merge[] {
   return merges;
 }
 
-/** Of the cell it stands on; a formula has its result beside it. */
+/** The value of the cell that the cursor is at; a formula has its result beside it. */
 function cellValue(cursor: XmlCursor, book: XlsxBook): CellValue | undefined {
   const type = cursor.attribute('t') ?? 'n';
   const style = Number(cursor.attribute('s') ?? 0);

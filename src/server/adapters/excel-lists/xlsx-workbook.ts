@@ -8,7 +8,7 @@ import { SharedStrings } from './xlsx-strings.ts';
 import { XmlCursor } from './xml-cursor.ts';
 import { ZipParts } from './zip-parts.ts';
 
-/** Of .xlsx alone: workbooks with macros, templates and other documents have others. */
+/** The media type of an .xlsx; workbooks with macros, templates and other documents have others. */
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 
 /** The visible sheets of an .xlsx, each unpacked when its cells are looked at. */

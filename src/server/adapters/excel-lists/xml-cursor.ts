@@ -16,7 +16,7 @@ const markups = [
  * A document type, where entities are made up, is refused: no program writes one into a spreadsheet.
  */
 export class XmlCursor {
-  /** Of the tag it stands on, without the prefix of its namespace. */
+  /** The name of the present tag, without the prefix of its namespace. */
   name = '';
   isOpening = false;
   /** An empty tag is opening and closing at once. */
@@ -32,12 +32,12 @@ export class XmlCursor {
     this.#end = from;
   }
 
-  /** Where the tag begins. */
+  /** The place at which the tag begins. */
   get position(): number {
     return this.#start;
   }
 
-  /** To the next tag; false at the end. */
+  /** Moves to the next tag; false at the end. */
   next(): boolean {
     const xml = this.#xml;
     this.#start = xml.indexOf(less, this.#end);
@@ -53,13 +53,13 @@ export class XmlCursor {
     return true;
   }
 
-  /** To the next opening tag of this name. */
+  /** Moves to the next opening tag of this name. */
   nextOpening(name: string): boolean {
     while (this.next()) if (this.isOpening && this.name === name) return true;
     return false;
   }
 
-  /** Without regard to the prefix of its namespace. */
+  /** Gives an attribute of the tag, whatever the prefix of its namespace. */
   attribute(name: string): string | undefined {
     const found = attributePattern(name).exec(this.#xml.toString('utf8', this.#start, this.#end));
     const value = found?.[1] ?? found?.[2];

@@ -1,4 +1,4 @@
-/** As many as a cell of Excel holds. */
+/** The characters that a cell of Excel holds. */
 const maxLength = 32_767;
 
 /** Whatever needs a second look: most texts have none of it, and are written as they are. */

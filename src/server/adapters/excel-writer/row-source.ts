@@ -28,7 +28,7 @@ export function rowSource<Row>(batches: Batches<Row>): RowSource<Row> & { close:
       taken += rows.length;
       return rows;
     },
-    /** Whoever gives the batches can stop. */
+    /** Lets the source of the batches stop. */
     async close() {
       await coming.return?.();
     },

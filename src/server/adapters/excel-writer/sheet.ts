@@ -5,7 +5,7 @@ import type { RowSource } from './row-source.ts';
 import { styles } from './styles.ts';
 import { mainNamespace, xmlDeclaration } from './xml.ts';
 
-/** Where a sheet ends and the next one begins. Rows count with the header. */
+/** The size at which a sheet ends and the next one begins. Rows count with the header. */
 export type SheetLimits = { rows: number; bytes: number };
 
 /** Excel's limit of rows; and a part of an archive must stay below 4 GB, whatever the last rows bring. */

@@ -63,7 +63,7 @@ function centralHeader({ name, offset, crc, size, compressedSize }: ZipEntry): B
   ]);
 }
 
-/** Where the list begins, in eight bytes, and where to find that. */
+/** The end of a long ZIP: the place of the list in eight bytes, and the place of that record. */
 function longEnd(entries: number, length: number, offset: number): Buffer {
   const lengthOfTheRest = 44;
   return Buffer.concat([

@@ -34,7 +34,7 @@ async function* measured(content: ZipPart['content'], entry: ZipEntry): AsyncGen
   }
 }
 
-/** In the thread pool, as fast as the result is taken. */
+/** Compresses in the thread pool, as fast as the result is taken. */
 function deflate(content: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   // Whoever reads the stream hears of a failure from it.
   return pipeline(content, createDeflateRaw({ level, chunkSize }), () => {});

@@ -68,7 +68,10 @@ function undefinedWhenMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Whoever writes for too long, also by a clock that was put forward, is taken for interrupted, and may try again. */
+/**
+ * Refuses a write whose file was removed meanwhile: one that takes too long, or a clock that was put forward, makes it
+ * look interrupted. It may be tried again.
+ */
 function unavailableWhenMissing(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? new StorageUnavailableError('removed while it was written') : error;
 }

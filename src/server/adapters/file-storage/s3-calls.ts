@@ -12,7 +12,7 @@ import { textOf } from './unstalled.ts';
 export type S3Place = {
   endpoint: string;
   bucket: string;
-  /** Of the authorities that are trusted instead of the public ones. */
+  /** The file of the authorities that are trusted instead of the public ones. */
   caFile?: string | undefined;
 } & S3Keys;
 
@@ -28,7 +28,7 @@ export type S3Call = {
   attempts?: number;
 };
 
-/** Until an answer begins; what is sent takes its time on top of it, at this pace at least. */
+/** The time until an answer begins, and the pace at which content has to be sent, whose time comes on top. */
 const attemptMs = 5_000;
 const slowestBytesPerMs = 250;
 /** Between attempts, so that a storage that comes back is not met by all at once. */
@@ -100,7 +100,7 @@ const httpsAgent = ({ caFile }: S3Place) =>
     ...(caFile === undefined ? {} : { ca: readFileSync(caFile) }),
   });
 
-/** Before its answer, or in the middle of one. */
+/** Tells that the storage went away before its answer, or in the middle of one. */
 function unreachable(error: Error): never {
   throw new StorageUnavailableError(`the storage cannot be reached: ${error.message}`);
 }

@@ -5,7 +5,7 @@ export type S3Keys = { accessKeyId: string; secretAccessKey: string; region: str
 type Unsigned = {
   method: string;
   url: URL;
-  /** Of the body; the storage refuses a body with another one. */
+  /** The hash of the body; the storage refuses a body with another one. */
   sha256: string;
   headers?: Record<string, string>;
   now: Date;

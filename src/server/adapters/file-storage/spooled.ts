@@ -10,7 +10,7 @@ import { measured } from './measured.ts';
 export type Spooled = FileFacts & {
   /** Its first bytes. */
   start: Buffer;
-  /** From the beginning, as often as it is wanted. */
+  /** Opens the content from its beginning, as often as it is needed. */
   open: () => Readable;
   close: () => Promise<void>;
 };

@@ -5,7 +5,7 @@ import { StorageUnavailableError } from '../../ports/file-storage.ts';
 /** How long we wait for the storage to go on. */
 const stallMs = 10_000;
 
-/** What the storage sends, or an error when it breaks off. The time that our own reader takes does not count. */
+/** Passes on what the storage sends, and fails when it breaks off. The time that our own reader takes does not count. */
 export async function* unstalled(answer: Readable): AsyncGenerator<Buffer, void> {
   const stalled = () => answer.destroy(new Error(`nothing came for ${stallMs} ms`));
   let timer = setTimeout(stalled, stallMs);
@@ -24,5 +24,5 @@ export async function* unstalled(answer: Readable): AsyncGenerator<Buffer, void>
   }
 }
 
-/** For the storage's own words: they are short. */
+/** Reads an answer in the storage's own words, which is short. */
 export const textOf = (answer: Readable): Promise<string> => text(unstalled(answer));

@@ -10,7 +10,7 @@ const longestSide = 4_000;
 const bytesPerPixel = 4;
 const withAnnotations = 0x01;
 const redFirst = 0x10;
-/** What the library answers when a document needs a password, or a way to unlock it that it does not know. */
+/** The library's errors for a document that needs a password, or a way to unlock it that it does not know. */
 const lockedErrors = new Set([4, 5]);
 
 export type Picture = { width: number; height: number; pixels: Uint8Array };

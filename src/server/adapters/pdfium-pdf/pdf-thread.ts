@@ -3,7 +3,7 @@ import { PdfError, type PdfFault } from '../../ports/pdf.ts';
 import { openPdfium } from './open-pdfium.ts';
 import { drawPage, readDocument, type Picture } from './pdf-document.ts';
 
-/** What the thread is asked, one at a time, and what it answers. */
+/** A question to the thread, which gets one at a time. */
 export type Question = { content: Uint8Array; page?: number };
 export type Answer =
   | { read: { pages: number; text: string } }

@@ -6,7 +6,7 @@ import type { Answer, Question } from './pdf-thread.ts';
 /** Readers look for it within the first kilobyte. */
 const signature = { bytes: Buffer.from('%PDF-'), within: 1024 };
 
-/** What a person looks at has been accepted before, and a large picture takes its time. */
+/** The processor's time for drawing a page: it has been accepted before, and a large picture takes its time. */
 const drawingCpuMs = 5_000;
 
 export function pdfiumPdf({ cpuLimitMs = 700 } = {}): Pdf & { close: () => Promise<void> } {

@@ -5,7 +5,7 @@ import { MailRefusedError, type Mailer } from '../../ports/mailer.ts';
 
 /** Connections are kept and shared; every wait is bounded, so that a silent mail server cannot hold a worker. */
 export function smtpMailer(url: string, tls: CheckedTls | undefined): Mailer {
-  /** With the first mail: a server that only answers calls sends none. */
+  /** The pool, opened with the first mail: a server that only answers calls sends none. */
   let opened: ReturnType<typeof open> | undefined;
   return {
     async send(message) {
@@ -26,7 +26,7 @@ export function smtpMailer(url: string, tls: CheckedTls | undefined): Mailer {
   };
 }
 
-/** What a mail server answers to these is about the mail and its address, and not about who sends it. */
+/** The commands whose refusals are about the mail and its address, and not about who sends it. */
 const aboutAddress = new Set(['RCPT TO', 'DATA']);
 
 /** The certificate is checked, by the authorities of the file where there is one. */
@@ -59,7 +59,7 @@ const checkedBy = ({ caFile }: CheckedTls) => ({
 
 type PooledMail = Parameters<SMTPPool['send']>[0];
 
-/** What the pool asks of a message; it may want to read it again on another connection. */
+/** Wraps a message for the pool, which may read it again on another connection. */
 function ready(messageId: string, envelope: { from: string; to: string[] }, content: Buffer): PooledMail {
   const message = {
     getEnvelope: () => envelope,

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Who may be inside: hosts by name, and networks. */
+/** The targets that may lie inside: hosts by name, and networks. */
 export type AllowedTargets = { hosts: readonly string[]; networks: readonly Network[] };
 export type Network = { address: string; prefix: number };
 
@@ -25,9 +25,9 @@ const insideV4: Network[] = [
   { address: '203.0.113.0', prefix: 24 },
   { address: '224.0.0.0', prefix: 3 },
 ];
-/** Of IPv6 only this part is the Internet; loopback, local, mapped and translated addresses lie elsewhere. */
+/** The part of IPv6 that is the Internet; loopback, local, mapped and translated addresses lie elsewhere. */
 const internetV6 = listOf([{ address: '2000::', prefix: 3 }]);
-/** In that part: Teredo and other protocols, documentation, 6to4. */
+/** Networks within that part which are not: Teredo and other protocols, documentation, 6to4. */
 const insideV6: Network[] = [
   { address: '2001::', prefix: 23 },
   { address: '2001:db8::', prefix: 32 },
@@ -57,7 +57,7 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]
 
 export const isAddress = (host: string): boolean => isIP(host) !== 0;
 
-/** What is wrong with the words of an address, or the address. Numbers in whatever notation are plain afterwards. */
+/** Parses an address, or says what is wrong with it. Numbers in whatever notation are plain afterwards. */
 export function parseTarget(
   address: string,
   { isProduction, isAllowed }: { isProduction: boolean; isAllowed: (host: string) => boolean },

@@ -17,7 +17,7 @@ import {
   type AllowedTargets,
 } from './targets.ts';
 
-/** For all of it: name, connection, message and answer. */
+/** The time for all of a delivery: name, connection, message and answer. */
 const timeoutMs = 10_000;
 const answerMaxBytes = 4096;
 

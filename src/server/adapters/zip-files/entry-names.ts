@@ -1,6 +1,6 @@
 import type { ZipEntry } from '../../files/zip-archive.ts';
 
-/** Of code page 437, from 0x80 on: what programs write that do not say that a name is UTF-8. */
+/** The characters of code page 437 from 0x80 on, for programs that do not say that a name is UTF-8. */
 const upperHalf =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0';
 

@@ -14,7 +14,7 @@ const maxLength = 40;
 /** Each way of reading 4 as a and 0 as o is tried; more of them cost seconds and find nothing more. */
 const maxSubstitutions = 32;
 
-/** Of the library's scores, 0 to 4: ten billion guesses as typed, a hundred million without dots and spaces. */
+/** The least scores of the library's 0 to 4: ten billion guesses as typed, a hundred million without dots and spaces. */
 const minScore = 4;
 const minScoreOfWords = 3;
 

@@ -4,7 +4,10 @@ import type { Answer, Question } from './strength-thread.ts';
 
 const cpuLimitMs = 10_000;
 
-/** In a side thread: judging takes a tenth of a second, and the dictionaries need memory only where they are used. */
+/**
+ * Judges passwords in a side thread: that takes a tenth of a second, and the dictionaries need memory only where they
+ * are used.
+ */
 export function zxcvbnStrength(): PasswordStrength & { close: () => Promise<void> } {
   const thread = sideThread<Answer>({
     file: new URL('./strength-thread.ts', import.meta.url),

@@ -1,7 +1,7 @@
 import type { Db } from '../database.ts';
 import { raw } from '../sql.ts';
 
-/** Where the numbers of an identity column have come to. `last` is text: it may be larger than a number can say. */
+/** The last number of an identity column. It is text, because it may be larger than a number can hold. */
 export type Counter = { schema: string; table: string; column: string; last: string; used: boolean };
 
 export async function readCounters(db: Db): Promise<Counter[]> {

@@ -7,7 +7,7 @@ import { countBaseline, refuseOlder, type Migration } from './baseline.ts';
 
 /** All servers that start at once take the same lock; the number only has to be the same everywhere. */
 const lockKey = 7_315_402;
-/** As long as others may have to wait behind a change that waits itself. */
+/** The time that others may have to wait behind a change that waits itself. */
 const lockTimeout = '500ms';
 const attempts = 60;
 const pauseMs = 1_000;

@@ -51,7 +51,10 @@ begin
   grant execute on function add_receipt_month(date), drop_receipt_month(date) to faktur_server;
 end $$`;
 
-/** By the owner after every migration. False when there is no such role and this owner may not make roles. */
+/**
+ * Gives the server's role its rights, after every migration and as the owner. False when there is no such role and this
+ * owner may not make roles.
+ */
 export async function grantToServers(owner: Database): Promise<boolean> {
   if (!(await ensureRole(owner))) return false;
   await withShortLocks(owner, (tx) => tx.script(grants));

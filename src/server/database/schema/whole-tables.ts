@@ -79,7 +79,7 @@ export const copyOut = (tx: Transaction, { schema, name, columns }: WholeTable):
 export const copyIn = (tx: Transaction, { schema, name, columns }: WholeTable): Writable =>
   tx.copyIn(sql`copy ${identifier(schema)}.${identifier(name)} (${identifier(...columns)}) from stdin`);
 
-/** So that the first questions after a large load are planned well. */
+/** Gathers statistics of tables, so that the first statements after a large load are planned well. */
 export async function analyseTables(database: Database, tables: TableName[]): Promise<void> {
   await database.begin(async (tx) => {
     await prepare(tx);

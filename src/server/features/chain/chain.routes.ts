@@ -31,7 +31,7 @@ type Needs = {
   config: { baseUrl: URL; mailFrom: string };
 };
 
-/** As which chain the service appears, and what its stores print. */
+/** The routes of the chain's face and of what its stores print. */
 export function chainRoutes(route: Route, needs: Needs): void {
   const { config } = needs;
   const guard = { access: 'editChain', limit: limits.staff } as const;

@@ -2,7 +2,7 @@ import { defaultPageSize } from '#domain/requests/request-list.ts';
 
 type PageWindow = { limit: number; offset: number };
 
-/** Which rows a page of a list has; undefined when neither page nor size is given: then all of them. */
+/** The rows that a page of a list has; undefined, which is all of them, when neither page nor size is given. */
 export function pageWindow(asked: {
   page?: number | undefined;
   size?: number | undefined;

@@ -36,7 +36,7 @@ import { uploadBatch } from './upload-batch.ts';
 type Needs = { database: Database; reads: Reads; viewWrites: Db; clock: Clock; files: FileStorage };
 
 const guard = { access: 'exportToCoretax', limit: limits.staff } as const;
-/** As many requests as one call takes, each with a reason. */
+/** The largest body: as many requests as one call takes, each with a reason. */
 const rejectBodyLimit = 8_000_000;
 
 /** The two forms of a file, which say the same. */
@@ -45,7 +45,7 @@ const downloads = [
   { endpoint: downloadBatchExcel, form: 'excel', nameOf: (name: string) => name.replace(/\.xml$/, '.xlsx') },
 ] as const;
 
-/** What was exported: lists, files, and taking out of a batch what Coretax did not take. */
+/** The routes of batches: lists, files, and taking out what Coretax refused. */
 export function batchesRoutes(route: Route, needs: Needs): void {
   const { reads, viewWrites, clock, files } = needs;
 

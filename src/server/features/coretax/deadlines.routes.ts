@@ -11,7 +11,7 @@ type Needs = { reads: Reads; clock: Clock };
 /** The dashboard asks again and again, as for its other figures. */
 const polled = { access: 'exportToCoretax', limit: limits.staff, isPolled: true } as const;
 
-/** By when fakturs have to be uploaded, and how far they are. */
+/** The routes of deadlines: by when fakturs have to be uploaded, and how far they are. */
 export function deadlinesRoutes(route: Route, { reads, clock }: Needs): void {
   route(readDeadlines, polled, async ({ user }) => {
     const today = jakartaDay(clock.now());

@@ -33,7 +33,10 @@ export async function describeSettings(
   };
 }
 
-/** Without a collator, which would take ten times as long for a chain of twenty thousand stores. */
+/**
+ * Compares stores by name, without a collator, which would take ten times as long for a chain of twenty thousand
+ * stores.
+ */
 const byName = (a: StoreSettings, b: StoreSettings) =>
   a.store.toLowerCase() < b.store.toLowerCase() ? -1 : 1;
 

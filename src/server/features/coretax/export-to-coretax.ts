@@ -188,7 +188,10 @@ async function noteLateDates(
   await addLines(tx, lines, by);
 }
 
-/** To each customer whose request is in process now, behind the mails of changes that can still be taken back. */
+/**
+ * Queues a mail to each customer whose request is in process now, behind the mails of changes that can still be taken
+ * back.
+ */
 async function queueNotices(
   tx: Db,
   moved: Awaited<ReturnType<typeof moveExported>>,

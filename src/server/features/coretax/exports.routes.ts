@@ -25,7 +25,7 @@ import type { Selection } from './judge-selection.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; writeWorkbook: WorkbookWriter };
 
-/** As many IDs as one call takes, each as long as it may be. */
+/** The largest body: as many IDs as one call takes, each as long as it may be. */
 const bodyLimit = 1_200_000;
 const guard = { access: 'exportToCoretax', limit: limits.staff, bodyLimit } as const;
 
@@ -35,7 +35,7 @@ const waiting = { waitMs: 10_000, stallMs: Infinity };
 
 const statuses = { O: 'open', P: 'process' } as const;
 
-/** From a selection to a batch: what would happen, and doing it. */
+/** The routes that lead from a selection to a batch: checking it and exporting it. */
 export function exportsRoutes(route: Route, needs: Needs): void {
   const turns = createSemaphore(atOnce, waiting);
 

@@ -16,7 +16,7 @@ import {
 } from '../../store/coretax/export-subjects.ts';
 import { currentSettings, type SavedSettings } from '../../store/coretax/seller-settings.ts';
 
-/** By ID, or all that match at the moment of the call. */
+/** The selected requests, by ID or all that match at the moment of the call. */
 export type Selection = {
   transactionIds?: string[] | undefined;
   filter?: (Omit<ExportFilter, 'lastMonth'> & { dueBy?: string | undefined }) | undefined;
@@ -24,7 +24,7 @@ export type Selection = {
 
 export type Judgement = {
   saved: SavedSettings;
-  /** What the settings lack; then nothing is judged, and nothing is known. */
+  /** The fields that the settings lack; with any of them nothing is judged. */
   missing: SellerField[];
   selected: number;
   checked: CheckedRequest[];
@@ -34,9 +34,9 @@ export type Judgement = {
   versions: Map<string, string>;
 };
 
-/** So many are read and judged before others get their turn. */
+/** The requests that are read and judged before other work gets its turn. */
 const atOnce = 200;
-/** Of all receipts together, for the sake of memory: ten thousand of them usually have far fewer. */
+/** The most lines of all receipts together, which bounds memory: ten thousand receipts usually have far fewer. */
 const maxLines = 250_000;
 
 /** Reads what was selected, all of it as of one moment, and judges each request. */
@@ -56,7 +56,7 @@ export async function judgeSelection(
   });
 }
 
-/** Of each receipt nothing is kept but what the files need. */
+/** Judges receipts, and keeps nothing of each but what the files need. */
 async function judgeAll(
   db: Db,
   ids: readonly string[],
@@ -77,7 +77,7 @@ async function judgeAll(
   return { judged, versions };
 }
 
-/** While some are judged, the database reads the next. */
+/** Reads requests ahead: while some are judged, the database reads the next. */
 async function* readAhead(db: Db, ids: readonly string[]): AsyncGenerator<ReadSubject[]> {
   let next = readSubjects(db, ids.slice(0, atOnce));
   for (let from = atOnce; from < ids.length; from += atOnce) {

@@ -73,7 +73,10 @@ export async function moveFaktur(
   });
 }
 
-/** What is doubtful is accepted by the reason that whoever moves it gives; what is another's is not. */
+/**
+ * Judges the faktur at the other request. A doubtful one is accepted by the reason that is given; one that is another's
+ * is not.
+ */
 function judge(
   fakturs: readonly KnownFaktur[],
   faktur: KnownFaktur,
@@ -116,7 +119,7 @@ async function give(
 
 type By = { actor: string; at: Date };
 
-/** Whoever was mailed the number learns that it is not theirs. */
+/** Tells everybody who was mailed the number that it is not theirs. */
 async function tellAway(
   tx: Db,
   { source, number, mailed }: { source: LockedRequest; number: string; mailed: readonly Recipient[] },
@@ -137,7 +140,10 @@ async function tellAway(
 
 type Arrival = { target: LockedRequest; faktur: KnownFaktur; attaching: Judgement['attaching'] };
 
-/** As after a drop: closed with its PDF where nothing else is missing, and the customer is told when there is one. */
+/**
+ * Closes the other request with its PDF where nothing else is missing, as a drop would, and tells the customer when
+ * there is one.
+ */
 async function tellHere(tx: Db, { target, faktur, attaching }: Arrival, by: By): Promise<void> {
   const { transactionId, status, language, email: recipient } = target;
   const { number, file, id } = faktur;

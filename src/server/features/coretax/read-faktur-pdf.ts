@@ -4,7 +4,7 @@ import { PdfError, type Pdf } from '../../ports/pdf.ts';
 /** Fakturs have a page or two and less than a megabyte. */
 const limits = { bytes: 5 * 1024 * 1024, pages: 20 };
 
-/** What the PDF of a faktur says, or why it says nothing; no pages when it could not be opened. */
+/** Reads the PDF of a faktur, or says why it cannot be read; it has no pages when it could not be opened. */
 export async function readFakturPdf(
   { pdf }: { pdf: Pdf },
   content: Buffer,

@@ -53,7 +53,7 @@ export async function withdrawReplacement(
 
 type Marked = Pick<RequestDetails, 'status' | 'language' | 'fakturMark'> & { number: string };
 
-/** With the request locked, and only when it has a faktur that counts. */
+/** Changes the mark of a locked request, which must have a valid faktur. */
 async function change(
   { database, clock }: Needs,
   transactionId: string,

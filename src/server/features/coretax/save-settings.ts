@@ -38,7 +38,10 @@ export async function saveSettings(
   });
 }
 
-/** As they are kept: stores of which something is said, and what follows the calendar by its days. */
+/**
+ * Orders settings as they are stored: only stores with settings of their own, and what follows the calendar by its
+ * days.
+ */
 function inOrder({ stores, regimes, deadlines, ...others }: SellerSettings): SellerSettings {
   return {
     ...others,

@@ -22,7 +22,7 @@ type Sized = SizedInvoice & { content: TaxInvoice };
 
 export type WrittenFile = Omit<NewFile, 'name'> & { items: NewItem[]; nameIn: (batch: number) => string };
 
-/** So many at once: enough to be worth a piece of a file, and so few that others get their turn. */
+/** The fakturs of one piece of a file: few enough that other work gets its turn between pieces. */
 const atOnce = 20;
 
 /** Stores both forms of every file. */

@@ -10,7 +10,7 @@ const seller = {
   place: '000000',
 };
 
-/** Beside those that every seller begins with: what the receipts of the demo are measured in. */
+/** The units of the demo's receipts beside those that every seller begins with. */
 const units = [{ text: 'dus', code: 'UM.0037' }];
 
 /** A seller of whom everything is known, so that a demo can export at once; settings that are saved stay. */

@@ -14,7 +14,7 @@ import {
 } from '../../store/demo/demo-messages.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 
-/** What the sign-in page is filled in with. */
+/** The account that the sign-in page is filled in with. */
 export const demoSignIn = { empid: demoAccounts[0].empid, password: demoPassword };
 
 const listed = 200;

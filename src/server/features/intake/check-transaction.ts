@@ -8,7 +8,7 @@ import { findTransaction } from '../../store/receipts/receipts.ts';
 
 type Requestable = {
   receipt: Receipt;
-  /** Where the link of the newest submission went that waits for its confirmation. */
+  /** The address to which the link of the newest waiting submission went. */
   waitingEmail: string | null;
 };
 

@@ -16,7 +16,7 @@ import { tokenHash } from '../../secrets/tokens.ts';
 type Needs = { database: Database; clock: Clock; config: { taxTeamEmail: string | undefined } };
 type Confirmed = { transactionId: string; status: RequestStatus; already: true | undefined };
 type Refused = { transactionId: string; refusal: 'expired' | 'superseded' };
-/** With what became of each, where several receipts were sent together. */
+/** The answer, with what became of each where several receipts were sent together. */
 type Answer = Confirmed & { together: (Confirmed | Refused)[] | undefined };
 
 /**

@@ -90,7 +90,7 @@ function readQuoted(text: string, start: number, isLast: boolean): ParsedRecord 
   }
 }
 
-/** Where the quoted field ends, its doubled quotes passed over; -1 when it does not. */
+/** The end of a quoted field, whose doubled quotes are passed over; -1 when it has none. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);

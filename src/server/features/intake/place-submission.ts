@@ -17,7 +17,7 @@ import { confirmToken, tokenHash, type Signer } from '../../secrets/tokens.ts';
 import { checkTransaction } from './check-transaction.ts';
 import { placeAmong, type Claim } from './find-place.ts';
 
-/** What was sent for a receipt, checked; without what comes of the receipt and of the moment. */
+/** A checked submission, without what comes of the receipt and of the moment. */
 export type CheckedSubmission = Omit<
   Submission,
   'receipt' | 'consentVersion' | 'hasProof' | 'submissionId' | 'confirmTokenHash' | 'confirmExpiresAt'

@@ -4,7 +4,7 @@ import { receiptLimits, type ReceiptProblem } from '#domain/receipts/receipt.ts'
 
 const { store, storeCode, productName, unit, lines } = receiptLimits;
 
-/** What the sender of a receipt is told, by what is wrong with it. */
+/** The messages to the sender of a receipt, by what is wrong with it. */
 export const receiptProblemTexts: Record<ReceiptProblem, Record<Language, string>> = {
   receipt: { id: 'Bukan objek transaksi.', en: 'Not a receipt object.' },
   transactionId: {

@@ -61,7 +61,7 @@ export type RowGroup = {
   rejected: Rejected | undefined;
 };
 type OpenGroup = { line: number; head: Head; lines: ReceiptLine[]; rejected: Rejected | undefined };
-/** As the file has it; empty where it says nothing. */
+/** The columns of a receipt as the file has them; empty where it says nothing. */
 type Head = {
   transactionId: string;
   store: string;
@@ -164,7 +164,7 @@ const isSameHead = (one: Head, other: Head): boolean =>
   one.receiptDiscount === other.receiptDiscount &&
   one.storeCode === other.storeCode;
 
-/** Of a broken row only the ID is wanted, so that its transaction is rejected as a whole. */
+/** Reads the columns of a receipt. A broken row gives only its ID, so that its transaction is rejected as a whole. */
 function readHead(record: CsvRecord | BrokenRecord, columns: Columns): Head {
   const fields = record.fields ?? record.beginning.replaceAll('"', '').split(',');
   return {

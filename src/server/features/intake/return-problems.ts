@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { ReturnProblem } from '#domain/receipts/sales-return.ts';
 
-/** What the sender of a return is told, by what is wrong with it. */
+/** The messages to the sender of a return, by what is wrong with it. */
 export const returnProblemTexts: Record<ReturnProblem, Record<Language, string>> = {
   returnId: {
     id: 'return_id harus berisi 1 sampai 64 huruf, angka atau tanda hubung.',

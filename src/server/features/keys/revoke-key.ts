@@ -6,7 +6,7 @@ import { writeAudit } from '../../store/audit/audit.ts';
 
 type Needs = { database: Database; clock: Clock };
 
-/** For ever; a key that was revoked before stays as it is. */
+/** Revokes a key for ever; one that was revoked before stays as it is. */
 export async function revokeKey({ database, clock }: Needs, id: string, by: string): Promise<ListedKey> {
   const now = clock.now();
   return database.begin(async (tx) => {

@@ -6,7 +6,7 @@ import { requestStatuses } from '#domain/requests/request-status.ts';
 export type Changes = DeskChange[] | null;
 
 const namedMax = 200;
-/** Of a bulk run there is one message and not one for each of its statements. */
+/** The time in which changes are collected, so that a bulk run makes one message and not one for each statement. */
 const collectMs = 250;
 
 const status = z.enum(requestStatuses);
@@ -16,7 +16,10 @@ const notice = z.object({
   notes: z.optional(z.array(z.tuple([z.string(), z.string()]))),
 });
 
-/** Of what the triggers of requests, assignments and notes say; what is not understood is an unknown change. */
+/**
+ * Reads what the triggers of requests, assignments and notes say. A message that is not understood is an unknown
+ * change.
+ */
 export function readChanges(payload: string): Changes {
   try {
     const { changes = [], assigned = [], notes = [] } = z.parse(notice, JSON.parse(payload));

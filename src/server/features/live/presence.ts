@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 /** All who look at something say so again and again: whoever says nothing for so long has gone. */
 const sayEveryMs = 20_000;
 const goneAfterMs = 50_000;
-/** Whoever reloads a page has not left it. */
+/** The time after which a person has left a page; reloading it takes less. */
 const leavesAfterMs = 1_000;
 /** A notification has at most 8000 bytes. */
 const perNotice = 50;
 
 const notice = z.object({
   server: z.string(),
-  /** To a newcomer all answer who look at the same. */
+  /** The kind of the message: to a newcomer all servers answer whose people look at the same. */
   kind: z.enum(['came', 'here', 'left']),
   views: z.array(z.tuple([z.string(), z.string()])),
 });
@@ -26,7 +26,7 @@ type Viewer = View & { tell: (empids: string[]) => void };
 export function createPresence(say: (payload: string) => void) {
   const server = randomUUID();
   const own = new Set<Viewer & { told: string }>();
-  /** By server and view. */
+  /** The people of other servers, by server and view. */
   const others = new Map<string, View & { until: number }>();
 
   const sayAll = (kind: Notice['kind'], views: View[]) => {
@@ -90,7 +90,7 @@ export function createPresence(say: (payload: string) => void) {
         );
       tellAbout(ids);
     },
-    /** To all who may not have heard it before. */
+    /** Says again who is here, to all who may not have heard it. */
     sayAgain: () => sayAll('came', [...own]),
     stop: () => clearInterval(timer),
   };

@@ -48,7 +48,7 @@ export function createFakturArchives({ reads, viewWrites, clock, files, writeZip
   };
 }
 
-/** As for each of them that is downloaded by itself. */
+/** Logs the views as if each faktur had been downloaded by itself. */
 async function noteViews(db: Db, fakturs: MyFaktur[], now: Date): Promise<void> {
   const ids = [...new Set(fakturs.map(({ transactionId }) => transactionId))];
   const lines = ids.map((transactionId) => ({ transactionId, detail: { part: 'zip' } }));

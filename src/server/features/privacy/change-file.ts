@@ -70,7 +70,10 @@ export async function changeFile(
   });
 }
 
-/** As answered, or refused with a reason. From then on it tells no more of the person than they recognise. */
+/**
+ * Ends a case as answered, or as refused with a reason. After it only the fields are kept that are needed to recognise
+ * the case.
+ */
 export async function endFile(
   { database, clock }: Needs,
   number: string,

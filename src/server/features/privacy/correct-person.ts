@@ -22,11 +22,14 @@ import { emailsOf, lockOpenFile, lockPerson } from './gather-person.ts';
 type PersonCorrection = { number: string; change: PersonChange; actor: string };
 type Corrected = { requests: string[]; companies: string[] };
 
-/** Until it has its faktur. One that nobody has confirmed is sent again by the customer. */
+/**
+ * Tells whether a request can be corrected, which ends with its faktur. One that nobody has confirmed is sent again by
+ * the customer.
+ */
 export const canBeCorrected = ({ status, fakturState }: FoundRequest): boolean =>
   isInWork(status) && !hasValidFaktur(fakturState);
 
-/** What the person asked to have corrected, wherever it is not on a faktur yet. What is the same already is left alone. */
+/** Corrects what the person asked for, wherever it is not on a faktur yet. What is the same already is left alone. */
 export async function correctPerson(
   { database, clock }: { database: Database; clock: Clock },
   { number, change, actor }: PersonCorrection,

@@ -13,7 +13,7 @@ export const describeFile = (file: PrivacyFile, now: Date) => ({
   endedAt: file.endedAt && jakartaDateTime(file.endedAt),
 });
 
-/** So many mails are shown one by one. */
+/** The most mails that are shown one by one. */
 const shownMails = 100;
 
 const describeRequest = (request: FoundRequest | FoundArchived, isLeftOut: boolean) => {

@@ -110,7 +110,7 @@ export async function eraseAll(
 
 type Besides = Pick<Erasing, 'file' | 'found' | 'exported' | 'now'> & { held: readonly FoundRequest[] };
 
-/** What was kept of their requests elsewhere: archive, drops, bulk calls, undos. Gives the names of its files. */
+/** Erases what was kept of their requests elsewhere: archive, drops, bulk calls, undos. Gives the names of its files. */
 async function eraseBesides(
   tx: Db,
   { file: { leftOut }, found: { identity, archived }, exported, held, now }: Besides,

@@ -106,7 +106,7 @@ const ended = (file: PrivacyFile, { actor, now }: By): PrivacyFile => ({
   handledBy: actor,
 });
 
-/** Nothing is left that other open demands of the same person could give out or correct. */
+/** Ends other open demands of the same person: nothing is left that they could give out or correct. */
 async function endOtherDemands(
   tx: Db,
   { number, found, ...by }: By & { number: string; found: Gathered },

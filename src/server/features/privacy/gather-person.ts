@@ -39,7 +39,10 @@ export type Gathered = Awaited<ReturnType<typeof gatherPerson>>;
 
 type Demand = Pick<PrivacyFile, 'person' | 'leftOut'>;
 
-/** What was asked for, with every address that the requests of the person lead to, and those that these lead to. */
+/**
+ * The keys of a search: what was asked for, every address that the requests of the person lead to, and those that these
+ * lead to.
+ */
 async function keysOf(db: Db, { person: { email, ...others }, leftOut }: Demand): Promise<SearchKeys> {
   const emails = new Set(email === null ? [] : [email]);
   for (;;) {
@@ -85,7 +88,7 @@ export async function gatherPerson(db: Db, demand: Demand) {
 
 type OnForm = { requesterName: string; phone: string; buyerName?: string };
 
-/** With the name on the faktur where it is a person's. */
+/** The fields of the form that are about a person, with the name on the faktur where it is a person's. */
 const onForm = ({ requesterName, phone, npwp, companyName }: FoundRequest): OnForm => ({
   requesterName,
   phone,

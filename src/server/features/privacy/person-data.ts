@@ -7,7 +7,7 @@ import { requesterLabels } from './page-labels.ts';
 
 export type PersonData = ReturnType<typeof personData>;
 
-/** Who did something, without a name: the data are about the person and not about staff. */
+/** The role of a person who did something, without a name: the data are not about staff. */
 const roleOf = (actor: string) => (actor === customerActor || actor === systemActor ? actor : 'STAFF');
 
 const line = ({ at, actor, text }: { at: Date; actor: string; text: string }) => ({
@@ -28,7 +28,10 @@ const requesterOf = (request: Requester) =>
 
 type PersonDataSource = { file: PrivacyFile; found: Gathered; now: Date; names: string[] };
 
-/** What is given out, in the words of data.json. Of others' requests that mention the person only that they do. */
+/**
+ * Writes the data that are given out, as data.json names them. Requests of others that mention the person are only
+ * counted as such.
+ */
 export function personData({ file, found, now, names }: PersonDataSource) {
   const own = emailsOf(found);
   return {

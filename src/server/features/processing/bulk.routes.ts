@@ -23,7 +23,7 @@ import { runBulk } from './run-bulk.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
 
-/** As many IDs as one call takes, each as long as it may be. */
+/** The largest body: as many IDs as one call takes, each as long as it may be. */
 const idsBodyLimit = 1_200_000;
 const checking = {
   access: 'viewRequests',

@@ -33,7 +33,7 @@ type Change = {
   transactionId: string;
   status: RequestStatus;
   remarks?: string | undefined;
-  /** What the author saw when deciding. */
+  /** The status that the author saw when deciding. */
   expectedStatus?: RequestStatus | undefined;
   /** Closes although the PDF names another transaction only, or, with a reason, although it is doubtful. */
   acceptFaktur?: boolean | undefined;

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import { checkIds } from './check-ids.ts';
 
-/** Whose requests these are, each address once. */
+/** Gathers the addresses of the customers of these requests, each once. */
 export async function gatherEmails(
   db: Db,
   given: string[],

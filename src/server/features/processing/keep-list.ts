@@ -14,7 +14,7 @@ type Needs = { database: Database; clock: Clock; files: FileStorage; spreadsheet
 export type BulkFile = {
   target: BulkTarget;
   transactionIds: string[];
-  /** Of the call that it belongs to; without it, the last one with the same IDs. */
+  /** The call that the list belongs to; without it, the last one with the same IDs. */
   operation?: string | undefined;
   file: { content: Buffer; fileName: string };
 };

@@ -6,7 +6,7 @@ import type { Place } from '../../store/lists/request-order.ts';
 const isText = (key: string) => key.isWellFormed() && !key.includes('\0');
 const isSmallNumber = (key: string) => /^-?\d{1,9}$/.test(key);
 
-/** What a key can be, so that the database takes every cursor that passes. */
+/** The form of a key in each order, so that the database takes every cursor that passes. */
 const isKeyOf: Record<RequestSort, (key: string) => boolean> = {
   requestedOn: isDay,
   store: isText,

@@ -5,7 +5,7 @@ import { statusesOf, type ListFilter, type RequestFilter } from '#domain/request
 
 type Words = Omit<RequestFilter, 'status'> & Pick<ListFilter, 'status'>;
 
-/** Who asks, and when. */
+/** The person who asks, and the day. */
 type Asker = { empid: string; today: string; readDeadlines: () => Promise<Deadlines> };
 
 /** Words that mean something else tomorrow, or for somebody else, as the database is asked; only a badge needs deadlines. */

@@ -46,7 +46,7 @@ type Act = Move & {
   undo: string;
   clock: Clock;
   action: AuditAction;
-  /** What the audit log tells of one of them besides. */
+  /** The detail that the audit log adds for one of them. */
   detailOf?: (transactionId: string) => object;
   /** Queues the mails. */
   notify: (moved: Moved[], now: Date) => Promise<unknown>;

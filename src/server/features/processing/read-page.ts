@@ -13,7 +13,10 @@ import { readCursor } from './list-cursor.ts';
 type Needs = { reads: Reads; search: Search; reader: Searcher };
 type Words = { after?: string | undefined; before?: string | undefined; page?: number | undefined };
 
-/** What a query asks for; refused when it contradicts itself or a cursor is none of this order. */
+/**
+ * Reads which page a query asks for. It is refused when it contradicts itself, or when its cursor is none of this
+ * order.
+ */
 export function pageWanted({ after, before, page }: Words, order: Order): PagePosition {
   const { sort } = orderOf(order);
   const placeOf = (field: 'after' | 'before', cursor: string) => {
@@ -49,7 +52,7 @@ export async function readPage<Row>(
   return found;
 }
 
-/** Of a request in the order of a list; undefined when there is no such request. */
+/** Reads the neighbours of a request in the order of a list; undefined when there is no such request. */
 export async function readNeighbours(
   { reads, search, reader }: Needs,
   transactionId: string,

@@ -24,7 +24,7 @@ export const reportColumns = (statusNames: Record<RequestStatus, string>): Colum
 
 const rupiah = (digits: string | null) => (digits === null ? null : Number(digits));
 
-/** Beside the others, in the words that the tax office uses. */
+/** The columns of the faktur, in the words that the tax office uses. */
 export const fakturColumns = (
   stateNames: Record<FakturState, string>,
   { uploadBy }: Deadlines,

@@ -10,7 +10,7 @@ import { keepList, type BulkFile } from './keep-list.ts';
 type Needs = Parameters<typeof keepList>[0] & { pdf: Pdf };
 type Upload = Omit<BulkFile, 'file'> & AcceptanceFields & { file: BulkFile['file'] | undefined };
 
-/** What is uploaded beside a bulk call: its Excel list, or, when closing, the faktur of one request. */
+/** Takes a file that comes with a bulk call: its Excel list, or, when closing, the faktur of one request. */
 export async function takeBulkFile(needs: Needs, upload: Upload, user: SessionUser): Promise<void> {
   const { target, file, operation, transactionIds: given, ...fields } = upload;
   if (!file) throw new DomainError('invalidInput', { fields: [{ field: 'file', code: 'required' }] });
@@ -19,7 +19,7 @@ export async function takeBulkFile(needs: Needs, upload: Upload, user: SessionUs
   return keepList(needs, { target, operation, transactionIds, file }, user);
 }
 
-/** By its content; what only claims to be one goes the same way, where it is refused as none. */
+/** Tells a PDF by its content. A file that only has the name of one counts, too, and is refused later. */
 function isPdf({ content, fileName }: BulkFile['file']): boolean {
   return content.subarray(0, 1024).includes('%PDF-') || /\.pdf$/i.test(fileName);
 }

@@ -7,7 +7,7 @@ import { newToken, tokenHash } from '../../secrets/tokens.ts';
 
 export type Started = { token: string; empid: string; role: Role };
 
-/** What the browser tells of itself: the session that it had, which ends, and which device it is. */
+/** The browser of a sign-in: the session that it had, which ends, and its device. */
 export type SignInBrowser = { endsSession: string | undefined; device: string };
 
 /** The one way into the back office, whatever a person has proved themselves by. */

@@ -39,7 +39,7 @@ type Needs = {
   config: { receiptProof: ReceiptProof };
 };
 
-/** In whose eyes a request is shown. */
+/** The kind of reader to whom a request is shown. */
 type Reader = 'anybody' | 'customer' | 'staff';
 type TrackingCall = {
   headers: { trackToken?: string | undefined };
@@ -52,7 +52,7 @@ const guard = {
   limit: limits.track,
   misses: { limit: limits.missedTransactions, captcha: 'track' },
 } as const;
-/** Without the token it tells nobody anything. */
+/** The guard of the faktur, which is shown to nobody without the token. */
 const fakturGuard = { access: 'public', limit: limits.track } as const;
 
 export function trackingRoutes(
@@ -67,7 +67,7 @@ export function trackingRoutes(
     return isOpen && opensTracking(signer, request, token) ? 'customer' : 'anybody';
   };
 
-  /** Of a receipt that nobody requested a stranger learns that it is there, and nothing else. */
+  /** Finds a request. A stranger learns of a receipt that nobody requested that it is there, and nothing else. */
   const findIfRequested = async (id: string) => {
     const request = await findTrackedRequest(reads.latest, id);
     if (!request && !(await findReceipt(reads.latest, id))) throw new DomainError('transactionNotFound');

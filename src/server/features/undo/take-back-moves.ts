@@ -12,7 +12,7 @@ import { takeBackCompanies } from './take-back-companies.ts';
 type Act = Pick<UndoDetails['desk'], 'actor' | 'at' | 'before' | 'addedCompanies'> & {
   undoId: string;
   status: RequestStatus;
-  /** What the audit log tells of each besides. */
+  /** The detail that the audit log adds to each line. */
   detail?: object;
 };
 

@@ -4,7 +4,10 @@ import { DomainError } from '#domain/errors.ts';
 const placesOfKey = 2;
 const retryAfterSeconds = 5;
 
-/** So many calls of a key are answered at a time. A place is free again when its answer was taken, or nobody waits for it. */
+/**
+ * Creates the places of a key, which bound the calls that are answered at a time. A place is free again when its answer
+ * was taken, or nobody waits for it.
+ */
 export function createPlaces() {
   const taken = new Map<string, number>();
   return (key: string, answer: Pick<Writable, 'destroyed' | 'once'>): void => {

@@ -34,7 +34,7 @@ const expectPersonalData = ({ personalData }: Machine) => {
   if (!personalData) throw new DomainError('notAllowed');
 };
 
-/** What the chain's data warehouse reads, by a key of its own. */
+/** The routes that the chain's data warehouse reads by a key of its own. */
 export function warehouseRoutes(route: Route, needs: Needs): void {
   const { reads, viewWrites, clock, files } = needs;
   const takePlace = createPlaces();

@@ -114,7 +114,7 @@ export async function resendTo(
   });
 }
 
-/** Where it leads now; every delivery asks again. */
+/** Checks where an address leads now; every delivery checks again. */
 async function checkAddress({ webhookSender }: EndpointNeeds, url: string): Promise<void> {
   const code = await webhookSender.judge(url);
   if (code !== undefined) throw new DomainError('invalidInput', { fields: [{ field: 'url', code }] });
@@ -134,7 +134,7 @@ async function withEndpoint<T>(
 
 const hostOf = (url: string): string => new URL(url).host;
 
-/** Not the whole address: some receivers know their senders by it. */
+/** The facts of an endpoint for the audit log, without the whole address, by which some receivers know their senders. */
 const facts = ({ url, events, personalData, isOn }: EndpointSettings): Facts => ({
   host: hostOf(url),
   events: events.join(' '),

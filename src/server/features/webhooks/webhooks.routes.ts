@@ -27,7 +27,7 @@ const guard = { access: 'manageWebhooks', limit: limits.staff } as const;
 const changing = { ...guard, fresh: true } as const;
 const pageSize = 50;
 
-/** Who among the chain's other systems is told of what, and what became of it. */
+/** The routes of webhooks: which of the chain's other systems are told of what, and what became of it. */
 export function webhooksRoutes(route: Route, needs: EndpointNeeds): void {
   const { database, clock } = needs;
 

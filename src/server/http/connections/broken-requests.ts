@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { securityHeaders, type Site } from '../pages/security-headers.ts';
 
-/** What is not HTTP at all, or too long, never reaches a route; it gets the same headers and a short answer. */
+/** Answers what is no HTTP, or too long, and so reaches no route: with the same headers and a short text. */
 export function answerBrokenRequests(site: Site) {
   const headers = Object.entries(securityHeaders(site)).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error: NodeJS.ErrnoException, socket: Socket): void => {

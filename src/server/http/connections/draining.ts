@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** For calls in flight, such as a download to a slow reader; and when somebody sits in front and waits. */
+/**
+ * The time that calls in flight get to end, such as a download to a slow reader, and the time where somebody sits in
+ * front and waits.
+ */
 const patienceMs = 30_000;
 const hurriedPatienceMs = 5_000;
 const idleEveryMs = 200;
 
-/** While it drains, whoever asks is answered and told to come back on another connection. */
+/** Answers calls that come while the server drains, and tells their callers to come back on another connection. */
 export function closeConnectionsWhen(app: FastifyInstance, isDraining: () => boolean): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining()) reply.header('connection', 'close');
@@ -14,7 +17,7 @@ export function closeConnectionsWhen(app: FastifyInstance, isDraining: () => boo
   });
 }
 
-/** So long a balancer may take to notice that the server is not ready any more; everybody is served meanwhile. */
+/** Waits for a balancer to notice that the server is not ready any more. All calls are served meanwhile. */
 export async function waitForBalancer(seconds: number, hurry: AbortSignal): Promise<void> {
   await delay(seconds * 1000, undefined, { signal: hurry }).catch(() => {}); // cut short
 }

@@ -23,7 +23,7 @@ export type MetricsNeeds = {
 const probeTimeoutMs = 3_000;
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** For a scraper on this machine; what came through a proxy is not from this machine. */
+/** Tells whether a call comes from this machine, as that of a scraper. One that came through a proxy does not. */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   return !isForwarded(request) && loopback.test(request.socket.remoteAddress ?? '');
 }

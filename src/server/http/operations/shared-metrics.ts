@@ -12,7 +12,10 @@ import { listTallies } from '../../store/lists/request-tallies.ts';
 import { createFakturMetrics } from './faktur-metrics.ts';
 import { createWebhookMetrics } from './webhook-metrics.ts';
 
-/** What the database knows: every server shows the same, so that a dashboard takes the maximum and never the sum. */
+/**
+ * Creates the metrics that are read from the database. Every server shows the same, so that a dashboard takes the
+ * maximum and never the sum.
+ */
 export function createSharedMetrics(registry: Registry, database: Database, clock: Clock) {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({
@@ -78,7 +81,7 @@ export function createSharedMetrics(registry: Registry, database: Database, cloc
     webhooks.set(told);
   }
 
-  /** Nothing is better than what was true before. */
+  /** Shows no values, because none are better than old ones. */
   function forget(): void {
     for (const metric of all) {
       metric.reset();

@@ -3,7 +3,7 @@ import type { WebhookCounts } from '../../store/webhooks/deliveries.ts';
 
 type MakeGauge = (name: string, help: string, ...labelNames: string[]) => Gauge;
 
-/** What the chain's other systems have not been told yet. */
+/** Creates the metrics of webhooks that have not been delivered yet. */
 export function createWebhookMetrics(gauge: MakeGauge) {
   const messages = gauge('webhooks', 'Webhooks by state: waiting, failed (for good)', 'state');
   const oldestDue = gauge(

@@ -6,7 +6,7 @@ import { manifest } from './manifest.ts';
 import { offlinePage } from './offline-page.ts';
 import type { Site } from './security-headers.ts';
 
-/** In the place of the service worker, where an operator wants none: it removes itself and all that one has kept. */
+/** A service worker for installations that want none: it removes itself and all that an earlier one has kept. */
 const noWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(
   caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => registration.unregister())));

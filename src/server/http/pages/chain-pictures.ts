@@ -9,7 +9,7 @@ type Needs = { faces: Faces; files: FileStorage };
 
 /** The pictures of the chain's logo, for everybody. */
 export function addChainPictures(app: FastifyInstance, { faces, files }: Needs): void {
-  /** Of the logo that is shown now; small, and asked for by everybody. */
+  /** The pictures of the logo that is shown now: they are small, and every page loads them. */
   const held = new Map<string, Buffer>();
 
   app.get<{ Params: { picture: string } }>('/chain/:picture', async ({ params: { picture } }, reply) => {

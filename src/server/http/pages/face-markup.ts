@@ -7,7 +7,7 @@ import { serviceName } from '#domain/chain/service-name.ts';
 import { escapeHtml } from '#domain/formats/escape-html.ts';
 import type { SavedFace, StoredPicture } from '../../store/chain/chain-faces.ts';
 
-/** As the policy of a page names an inline style or script that is allowed on it. */
+/** Names an inline style or script for the policy of a page that allows it. */
 export const sourceHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -22,7 +22,7 @@ export function faceStyle({ colour }: ChainFace): string {
 
 const isSaid = (texts: InBoth) => texts.id !== '';
 
-/** What the pages show of it; what is not set is left out. */
+/** The part of a face that pages show; what is not set is left out. */
 function shownFace({ face, pictures }: SavedFace): ShownFace {
   const { name, greeting, help, privacy } = face;
   return {
@@ -54,7 +54,7 @@ const footerTexts = {
 
 const digits = (number: string) => number.replaceAll(/[^\d+]/g, '');
 
-/** At the end of every public page: the chain's own words, and where to ask. */
+/** The end of every public page: the chain's own words, and where to ask. */
 function footerOf({ name, footer, help }: ChainFace): NonNullable<ShownFace['footer']> {
   const linesIn = (language: Language) => {
     const t = footerTexts[language];
@@ -81,7 +81,7 @@ function privacyNotice({ name, privacy: { email, phone } }: ChainFace): InBoth {
   };
 }
 
-/** What a chain with a face has in the head of every page, in place of ours. */
+/** The head of every page of a chain that has a face of its own. */
 function faceMarkup(saved: SavedFace): string {
   const { face, pictures } = saved;
   const style = faceStyle(face);

@@ -20,7 +20,7 @@ button{margin-top:1.5rem;min-height:2.75rem;padding:.5rem 1.25rem;border:0;borde
 color:#fff;font:inherit;font-weight:600}
 button:focus-visible{outline:3px solid ${colour};outline-offset:2px}`;
 
-/** What a phone keeps to show without a network. It needs nothing else to be drawn. */
+/** Writes the page that a phone keeps to show without a network. It needs nothing else to be drawn. */
 export function offlinePage(face: ChainFace, site: Site): { html: string; policy: string } {
   const name = escapeHtml(face.name || serviceName);
   const style = styleOf(themeColour(face));

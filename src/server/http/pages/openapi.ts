@@ -10,7 +10,7 @@ import type { ServedCall } from '../route/route.ts';
 
 type Json = Record<string, unknown>;
 
-/** What a client reads and writes is the wire side of a codec. */
+/** The schema of what travels, which is the wire side of a codec. */
 const wireSchema = (schema: z.ZodMiniType): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;

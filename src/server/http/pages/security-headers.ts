@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What the headers depend on. */
+/** The settings on which the headers depend. */
 export type Site = { https: boolean; captcha: string };
 
 const policy = {
@@ -47,7 +47,10 @@ const join = (directives: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 
-/** For a mail shown in a frame of our own page: no script, no form, nothing from outside but its own styles. */
+/**
+ * The headers of a mail that is shown in a frame of our page: no script, no form, nothing from outside but its own
+ * styles.
+ */
 export const mailFrameHeaders = {
   'content-security-policy': join({
     'default-src': "'none'",
@@ -83,7 +86,7 @@ export function securityHeaders({ https, captcha }: Site): Record<string, string
   };
 }
 
-/** On every answer, errors included: set before anything else can fail. */
+/** Adds the headers to every answer, errors included, before anything else can fail. */
 export function addSecurityHeaders(app: FastifyInstance, site: Site): void {
   const headers = securityHeaders(site);
   app.addHook('onRequest', (request, reply, done) => {

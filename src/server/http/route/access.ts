@@ -67,8 +67,9 @@ async function judgeKey(
 type Rules = { keys: KeyRing; secondStep: SecondStepRule };
 
 /**
- * For calls of machines, too, only whether somebody was recognised, so that all refusals look the same. Whoever has still
- * to set up a second step does that and nothing else; where nobody has to be signed in they are a stranger.
+ * Refuses a caller who lacks the right. Calls of machines are refused by nothing but a key that was not recognised, so
+ * that all refusals look the same. A person who has still to set up a second step does that and nothing else; where
+ * nobody has to be signed in they are a stranger.
  */
 export async function checkAccess(access: Access, request: FastifyRequest, rules: Rules): Promise<void> {
   if (access === 'signIn') return;

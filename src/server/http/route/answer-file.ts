@@ -4,10 +4,10 @@ import { DomainError } from '#domain/errors.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 
 type Shown = {
-  /** For what is of one kind by our own making; without it, what the first bytes say. */
+  /** The media type of files that we make ourselves. Without it the first bytes of the file tell. */
   type?: string;
   disposition: string;
-  /** Who looked is written down before anything is shown. */
+  /** Writes down who looks at the file, before anything of it is shown. */
   noteView: () => Promise<void>;
 };
 

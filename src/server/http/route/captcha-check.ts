@@ -6,7 +6,10 @@ import { hasUsedCaptcha, useCaptcha } from '../../store/calls/used-captchas.ts';
 import { tokenHash } from '../../secrets/tokens.ts';
 
 type Needs = {
-  /** Where one answer can be written in many ways, its provider says what stays; undefined: nothing is used up. */
+  /**
+   * The part of an answer that is the same however it is written, by which a used answer is known; without it none is
+   * used up.
+   */
   captcha: Captcha & { uniquePartOf?: (answer: string) => string | undefined };
   database: Database;
   clock: Clock;

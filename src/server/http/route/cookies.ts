@@ -18,11 +18,11 @@ export function createCookies(secure: boolean) {
   const hidden: CookieSerializeOptions = { path: '/', secure, httpOnly: true, sameSite: 'lax' };
   return {
     session: cookie(`${prefix}session`, { ...hidden, maxAge: sessionMaxMs / 1000 }),
-    /** Of a customer, and of no use for the calls of staff. No other site leads to what it opens. */
+    /** The session of a customer, of no use for the calls of staff. No other site leads to what it opens. */
     visit: cookie(`${prefix}visit`, { ...hidden, sameSite: 'strict', maxAge: visitMaxMs / 1000 }),
-    /** While somebody signs in at the company's identity provider, which leads back here from another site. */
+    /** A sign-in that is under way at the company's identity provider, which leads back here from another site. */
     companySignIn: cookie(`${prefix}company-sign-in`, { ...hidden, maxAge: companySignInMs / 1000 }),
-    /** Who has given the right password and not yet the second step: no session, and good for nothing else. */
+    /** A person who has given the right password and not yet the second step: no session, and good for nothing else. */
     pendingSignIn: cookie(`${prefix}pending`, {
       ...hidden,
       sameSite: 'strict',
@@ -31,7 +31,7 @@ export function createCookies(secure: boolean) {
     /** Ties what a passkey has to sign to the browser that asked. */
     challenge: cookie(`${prefix}challenge`, { ...hidden, sameSite: 'strict', maxAge: challengeMs / 1000 }),
     device: cookie(`${prefix}device`, { ...hidden, maxAge: yearSeconds }),
-    /** Which failures the page has to reckon with after a reload. */
+    /** The failures with which the page has to reckon after a reload. */
     attempt: cookie(`${prefix}attempt`, { ...hidden, maxAge: signInFailures.windowMs / 1000 }),
     /** The page reads it and repeats it in a header: that is its purpose, so it is not hidden. */
     antiForgery: cookie('XSRF-TOKEN', { ...hidden, httpOnly: false }),

@@ -9,7 +9,7 @@ const usualLimits = { perSession: 10, perServer: 2_000 };
 const retryAfterSeconds = 10;
 /** Proxies end what is silent for long, and whoever has gone is noticed by what cannot be sent. */
 const beatMs = 15_000;
-/** Whoever has taken less than was said by so many bytes is let go, and comes back when it can. */
+/** The bytes that a slow reader may be behind. Beyond them its stream is closed, and it connects again when it can. */
 const backlogMax = 64 * 1024;
 
 export const eventText = (name: keyof typeof deskEvents, data: unknown): string =>
@@ -51,7 +51,7 @@ export function createEventStreams(
   });
 
   return {
-    /** For the session whose hash this is. */
+    /** Opens a stream for the session with this hash. */
     open(reply: FastifyReply, idHash: Buffer): EventStream {
       const ofSession = [...streams].filter((one) => one.idHash.equals(idHash)).length;
       if (isEnding || streams.size >= perServer || ofSession >= perSession)

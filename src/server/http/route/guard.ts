@@ -11,7 +11,7 @@ import type { CallContext } from './request-context.ts';
 import type { ListedRows, Listing } from './row-ledger.ts';
 import type { UploadedFile } from './uploads.ts';
 
-/** Who may call and how often must be said: a route without them does not compile. */
+/** The rules of a route. A route that does not say who may call, and how often, does not compile. */
 export type Guard = {
   access: Access;
   limit: Limit;
@@ -22,32 +22,30 @@ export type Guard = {
   fresh?: true | 'byContent';
   captcha?: CaptchaAction;
   /**
-   * For calls that tell whether something exists. Beyond so many misses of all callers together, each of these calls
-   * needs the captcha, hit or miss, so that nobody can tell the two apart. Without a captcha they are only counted.
+   * The misses that all callers together may have in calls that tell whether something exists. Beyond them each such
+   * call needs the captcha, hit or miss, so that nobody can tell the two apart. Without a captcha misses are only
+   * counted.
    */
   misses?: { limit: Limit; captcha?: CaptchaAction };
-  /** For calls of staff whose answer has a list: what it tells of people. Its handler says how many by `listed`. */
+  /** Says what the list in an answer to staff tells of people. The handler says how many by `listed`. */
   rows?: ListedRows;
-  /** For calls that name one transaction, in the body or as `id` in the address, or several: so often for each of them. */
+  /** The limit for each transaction that a call names, in its body or as `id` in its address. */
   perTransaction?: Limit;
   /**
    * A transaction that comes with the total on its receipt is not counted then, and of the others the handler is told which
    * came too often, instead of the call being refused.
    */
   totalLiftsLimit?: true;
-  /**
-   * For calls that need a secret of their own: refuses whoever does not bring it, before a call is counted for its
-   * transaction and before a file is kept.
-   */
+  /** Refuses a call that lacks the secret it needs, before it is counted for its transaction and before a file is kept. */
   admit?: (head: CallHead) => Promise<void>;
   /** Pages repeat the call by themselves: it does not keep a session alive. */
   isPolled?: boolean;
   bodyLimit?: number;
-  /** For multipart calls with a field that is longer than a form's. */
+  /** The longest field of a multipart call, where it may be longer than a form's. */
   fieldLimit?: number;
-  /** For multipart calls with a file that is larger than a photo. */
+  /** The largest file of a multipart call, where it may be larger than a photo. */
   fileLimit?: number;
-  /** For multipart calls with many files: the handler takes each of them as it comes in. */
+  /** Says that the handler takes each file as it comes in, for multipart calls with many. */
   fileByFile?: true;
 };
 
@@ -75,9 +73,9 @@ export type Call<E extends Endpoint, G extends Guard> = Omit<CallContext, 'user'
   idempotency: IdempotencyKey | undefined;
   /** How many rows the answer has, told before it leaves; refused beyond the bound of the day. */
   listed: G extends { rows: 'masked' | 'personal' } ? (listing: Listing) => void : undefined;
-  /** Of the transactions that the call names, those that it names too often. */
+  /** The transactions of the call that were named too often, each with its refusal. */
   overLimit: ReadonlyMap<string, DomainError>;
-  /** For calls whose answer tells that some of what was asked for does not exist. */
+  /** Counts misses of a call whose answer tells that some of what it names does not exist. */
   countMisses: (count: number) => Promise<void>;
 };
 

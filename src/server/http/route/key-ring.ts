@@ -6,11 +6,11 @@ import type { Clock } from '../../ports/clock.ts';
 import { tokenHash } from '../../secrets/tokens.ts';
 import { listKnownKeys, noteKeyUse, type KnownKey } from '../../store/machines/api-keys.ts';
 
-/** So long a server goes on with what it has read: a key that was revoked elsewhere opens nothing after it. */
+/** The age at which the keys are read again: a key that was revoked on another server opens nothing after it. */
 const freshMs = 2_000;
 const minute = 60_000;
 
-/** Whose call it is. */
+/** The key by which a machine calls. */
 export type Machine = Pick<KnownKey, 'name' | 'kind' | 'personalData'> & {
   /** Null for the key of the environment. */
   id: string | null;
@@ -61,7 +61,10 @@ export function createKeyRing({ reads, viewWrites, clock }: Needs, environmentKe
     hasAny: async (kind: ApiKeyKind): Promise<boolean> =>
       (kind === 'pos' && environmentHash !== undefined) || (await current()).kinds.has(kind),
 
-    /** Whose key it is; a key that is unknown, for other calls, ended or revoked is refused. No kind: no key opens the call. */
+    /**
+     * Finds the key that was sent. One that is unknown, for other calls, ended or revoked is refused; without a kind
+     * every key is.
+     */
     async judge(kind: ApiKeyKind | undefined, given: string): Promise<Machine | KeyRefusal> {
       const hash = lookupKey(tokenHash(given));
       if (kind === 'pos' && hash === environmentHash)
@@ -74,7 +77,7 @@ export function createKeyRing({ reads, viewWrites, clock }: Needs, environmentKe
       return state === 'live' || state === 'ending' ? key : { refused: state, name };
     },
 
-    /** Once a minute for each key, so that a busy feed writes next to nothing. */
+    /** Records the use of a key, once a minute for each, so that a busy feed writes next to nothing. */
     async noteUse({ id }: Machine, address: string): Promise<void> {
       const now = clock.now();
       if (id === null || now.getTime() - (usedAt.get(id) ?? -Infinity) < minute) return;
@@ -82,7 +85,7 @@ export function createKeyRing({ reads, viewWrites, clock }: Needs, environmentKe
       await noteKeyUse(viewWrites, { id, address, now });
     },
 
-    /** After a change made here: the next call is judged by what is true now. */
+    /** Forgets what was read, after a change on this server, so that the next call is judged by what is true now. */
     forget(): void {
       held = undefined;
       reading = undefined;

@@ -77,7 +77,7 @@ const readOnlyRetrySeconds = 2;
 
 type Needs = { database: Database; reads: Reads; clock: Clock };
 type Options = { factor: number; hasCaptcha: boolean };
-/** By address, known browser or key, and by the session whose cookie they bring. */
+/** The caller's address, known browser or key, and the hash of the session whose cookie they send. */
 export type Caller = { name: string; idHash: Buffer | undefined };
 type Entering = { misses: Limit | undefined; isReading: boolean };
 type Entered = {
@@ -106,7 +106,10 @@ export function createRateLimiter({ database, reads, clock }: Needs, { factor, h
     return { ...counted, session: found, watched: watched && memory.read(watched, now) };
   };
 
-  /** Whoever reads is let in while the primary is away; whoever would change something is told so. */
+  /**
+   * Counts a call. While the primary is away calls that read are let in uncounted, and calls that change something are
+   * refused.
+   */
   const count = async (call: Call, now: Date, isReading: boolean) => {
     try {
       const within = isReading ? countWithinMs : undefined;

@@ -15,7 +15,7 @@ export type ListedPage = {
   /** Those of them that count against the bound of the day. */
   counted: number;
   isRefused: boolean;
-  /** As the audit log keeps it. */
+  /** The filter as the audit log keeps it. */
   filter: Record<string, string>;
 };
 
@@ -27,7 +27,7 @@ type Bundle = Pick<ListedPage, 'actor' | 'address' | 'call' | 'rows' | 'counted'
   moreFilters: number;
 };
 
-/** So many different filters of one minute are told one by one. */
+/** The most filters of one minute that are logged one by one. */
 const toldFilters = 40;
 const writeEveryMs = 2_000;
 

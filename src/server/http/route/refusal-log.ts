@@ -8,7 +8,10 @@ import { clientIp } from './request-context.ts';
 
 const minute = 60_000;
 
-/** Who was refused for want of a right; once a minute per person and call, so that nobody can fill the log. */
+/**
+ * Writes down who was refused for want of a right, once a minute for each person and call, so that nobody can fill the
+ * log.
+ */
 export function createRefusalLog({ database, clock }: { database: Database; clock: Clock }) {
   return async (request: FastifyRequest): Promise<void> => {
     const { staff, method, routeOptions, log } = request;

@@ -6,7 +6,7 @@ import type { Caller } from '../../concurrency/caller.ts';
 import { isRequestId } from '../../observability/request-id.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 
-/** What a handler is given beside its decoded input. */
+/** The context of a call, which its handler gets beside the decoded input. */
 export type CallContext = {
   request: FastifyRequest;
   reply: FastifyReply;

@@ -100,7 +100,7 @@ export function createRoutes(tools: RouteTools) {
       },
     });
 
-    /** What is read at somebody's pace ends with their session. Desks are told so by their streams. */
+    /** Breaks off a long answer when the session of its reader ends. Open desks hear of it by their event streams. */
     function endWithSession(answer: Readable, request: FastifyRequest): void {
       const idHash = request.customer?.idHash ?? (request.staff && sessions.idHash(request));
       if (!idHash || endpoint.answer === 'text/event-stream') return;

@@ -21,7 +21,7 @@ export type Listing = {
   rows: number;
   /** Those with an address, phone or number that is not masked, or the name of a person; without it all. */
   personal?: number;
-  /** What was asked for. */
+  /** The filter of the list. */
   filter?: FilterWords;
 };
 
@@ -83,7 +83,7 @@ export function createRowLedger(needs: Needs) {
   }
 
   return {
-    /** Before the answer leaves: refuses it where it would go beyond the bound of the day. */
+    /** Counts the rows of an answer before it leaves, and refuses it where it would go beyond the bound of the day. */
     note({ request, reply, user }: Call, { rows, personal = rows, filter = {} }: Listing): void {
       const { method, routeOptions } = request;
       const page = {

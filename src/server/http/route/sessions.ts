@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 const devicePurpose = 'device';
 const deviceOf = (nonce: string, empid: string) => `${nonce}.${empidKey(empid)}`;
-/** So many people are remembered in a browser that they share. */
+/** The most people who are remembered in a browser that they share. */
 const rememberedMax = 8;
 const signatureShape = /^[\w-]{43}$/;
 
@@ -42,13 +42,13 @@ export function createSessions({ database, clock, signer, cookies, antiForgery }
   return {
     token: (request: FastifyRequest): string | undefined => cookies.session.read(request),
 
-    /** What a sign-in has to know of the browser that asks for it. */
+    /** The facts about a browser that a sign-in from it needs. */
     browser: (request: FastifyRequest) => ({
       endsSession: cookies.session.read(request),
       device: deviceName(request.headers['user-agent']),
     }),
 
-    /** By this the database knows the session that a call brings. */
+    /** The hash under which the database has the session of a call. */
     idHash(request: FastifyRequest): Buffer | undefined {
       const token = cookies.session.read(request);
       return token ? tokenHash(token) : undefined;
@@ -77,7 +77,10 @@ export function createSessions({ database, clock, signer, cookies, antiForgery }
     /** The mark of a browser in which somebody of the staff has signed in before. */
     knownBrowser,
 
-    /** Whose failures an attempt adds to: those of this browser, if this very person has signed in here, or anybody's. */
+    /**
+     * Names the counter to which a failed attempt is added: that of this browser where this very person has signed in
+     * here, else everybody's.
+     */
     attempt(request: FastifyRequest, empid: string): { counter: string; isKnownBrowser: boolean } {
       const device = knownDevice(request, empid);
       const counter = signer.sign('sign-in', `${empidKey(empid)}.${device ?? ''}`);
@@ -91,7 +94,7 @@ export function createSessions({ database, clock, signer, cookies, antiForgery }
       return { counter, isKnownBrowser: browser !== undefined };
     },
 
-    /** What a sign-in in two steps keeps in the browser meanwhile. */
+    /** The cookies of a sign-in in two steps. */
     pendingSignIn: cookies.pendingSignIn,
     challenge: cookies.challenge,
 

@@ -14,24 +14,24 @@ export type UploadedFiles = Record<string, UploadedFile>;
 type Digests = Record<string, Buffer>;
 
 const maxFileBytes = photoLimits.uploadBytes;
-/** For calls with one file and the fields beside it. */
+/** The largest body of calls with one file and some fields. */
 export const uploadBodyLimit = maxFileBytes + 100_000;
 const limits = { fields: 40, fieldNameSize: 100 };
 const fieldBytes = 10_000;
-/** Of all fields together, with what stands around them. */
+/** The most bytes of all fields together, with what stands around them. */
 const fieldsBytes = 100_000;
-/** So much of a file may have come in behind the fields before it is held up. */
+/** The bytes of a file that may come in behind the fields before the upload is held up. */
 const readAheadBytes = 500_000;
-/** So much of what is refused is still taken in, for whoever sends it to hear the answer. */
+/** The bytes of a refused upload that are still taken in, so that its sender hears the answer. */
 const discardedBytes = 64_000_000;
 const retryAfterSeconds = 5;
 
 type Options = {
-  /** Of the whole body, however it is sent. */
+  /** The most bytes of the whole body. */
   bodyLimit: number;
-  /** For a field that is longer than a form's. */
+  /** The longest field, where it may be longer than a form's. */
   fieldLimit?: number | undefined;
-  /** For a file that is larger than a photo. */
+  /** The largest file, where it may be larger than a photo. */
   fileLimit?: number | undefined;
   /** How many files the call knows. */
   files: number;

@@ -24,7 +24,7 @@ export function createVisits({ database, reads, clock, cookies }: Needs) {
   return {
     find,
 
-    /** Whose visit it is, which goes on by this call; others are refused. */
+    /** Finds the visit of a customer, which this call prolongs. Calls without one are refused. */
     async admit(request: FastifyRequest): Promise<Visit> {
       const visit = await find(request);
       if (!visit) throw new DomainError('visitEnded');

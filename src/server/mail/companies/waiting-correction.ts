@@ -62,7 +62,7 @@ const texts = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** To the verified address of a number: whether a correction to it stands. Nothing of the customer is in it. */
+/** Asks the verified address of a number whether a correction to it stands. The mail tells nothing of the customer. */
 export function confirmCorrectionMail(
   request: MailedRequest,
   { npwp, expiresAt }: CompanyLink,

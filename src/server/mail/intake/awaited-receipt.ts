@@ -72,7 +72,10 @@ const footer: Record<Language, string> = {
   en: 'You get this e-mail because this address was left on the tax invoice form. It is deleted now. If that was not you, simply ignore this.',
 };
 
-/** Nothing of the receipt but its number: whoever left the address may hold no more than that. */
+/**
+ * Tells what became of an awaited receipt. It says nothing of the receipt but its number, because the person who left
+ * the address may know no more than that.
+ */
 export function awaitedReceiptMail(
   told: AwaitedOutcome,
   { transactionId, language, form }: { transactionId: string; language: Language; form: string },

@@ -27,7 +27,7 @@ const texts = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** To whoever asked for it and has requests: the link to all of them. */
+/** Brings a customer who asked for it the link to all their requests. */
 export function myRequestsMail(
   { language, expiresAt }: { language: Language; expiresAt: Date },
   open: string,

@@ -13,14 +13,14 @@ type Fact = [label: string, value: string];
 /** Settled meanwhile, it was asked for all the same. */
 const wayOf = ({ state }: CorrectionFacts): Way => (state === 'done' ? 'done' : 'requested');
 
-/** In the order of the form. */
+/** The changed fields, in the order of the form. */
 const changesIn = ({ changes }: CorrectionFacts) =>
   correctableFields.flatMap((field) => {
     const change = changes[field];
     return change ? [{ field, ...change }] : [];
   });
 
-/** Which data, and never their values: whoever has the link may be a stranger. */
+/** Names the data that changed and never their values, because the holder of the link may be a stranger. */
 const changedFields = (correction: CorrectionFacts, language: Language): Fact => [
   labels[language].changed,
   changesIn(correction)
@@ -28,7 +28,7 @@ const changedFields = (correction: CorrectionFacts, language: Language): Fact =>
     .join(', '),
 ];
 
-/** To the tax team: what a customer has corrected, or wants to have corrected, with both values. */
+/** Tells the tax team what a customer has corrected, or wants to have corrected, with both values. */
 export function correctionReceivedMail(
   request: MailedRequest,
   correction: CorrectionFacts,
@@ -59,7 +59,10 @@ export function correctionReceivedMail(
   };
 }
 
-/** To the customer: which data were corrected, or that staff look at it; who did not do it learns of it. */
+/**
+ * Tells the customer which data were corrected, or that staff look at it, so that a customer who did not do it learns
+ * of it.
+ */
 export function dataCorrectedMail(request: MailedRequest, correction: CorrectionFacts, track: string): Mail {
   const { language, transactionId } = request;
   const [t, label] = [forCustomer[language][wayOf(correction)], labels[language]];
@@ -74,7 +77,7 @@ export function dataCorrectedMail(request: MailedRequest, correction: Correction
   };
 }
 
-/** To the customer who asked: what staff have to say about it. */
+/** Tells the customer who asked for a correction what staff have to say about it. */
 export function correctionSettledMail(
   request: MailedRequest,
   correction: CorrectionFacts & { remarks: string },

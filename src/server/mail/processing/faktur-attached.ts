@@ -37,11 +37,11 @@ const common = {
 
 type AttachedFakturs = { fakturs: FakturFile[]; track: string };
 
-/** To the customer of a request that was closed before its faktur was there, or with another one. */
+/** Brings the faktur to the customer of a request that was closed before its faktur was there, or with another one. */
 export const fakturAttachedMail = (request: MailedRequest, sent: AttachedFakturs): Mail =>
   laterMail(request, sent, attached);
 
-/** To the customer whose faktur was replaced after it had been sent. */
+/** Brings the replacement to a customer whose faktur had been sent. */
 export const fakturReplacedMail = (request: MailedRequest, sent: AttachedFakturs): Mail =>
   laterMail(request, sent, replaced);
 

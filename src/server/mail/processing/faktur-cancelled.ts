@@ -36,7 +36,7 @@ const texts = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** To the customer whose faktur counts no longer; the remarks name it and tell the reason. */
+/** Tells the customer that the faktur counts no longer; the remarks name it and give the reason. */
 export function fakturCancelledMail(
   request: MailedRequest,
   { status, remarks, track }: { status: 'process' | 'rejected'; remarks: string; track: string },

@@ -1,6 +1,6 @@
 export type FakturFile = { name: string; mediaType: string; content: Buffer };
 
-/** By its number, where that is on record. */
+/** The file name of a faktur, which has its number where that is on record. */
 export const fakturFileName = (transactionId: string, number?: string): string =>
   number === undefined ? `faktur-${transactionId}.pdf` : `Faktur_${number}_${transactionId}.pdf`;
 

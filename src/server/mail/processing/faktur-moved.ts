@@ -36,7 +36,7 @@ const texts = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** To whoever was mailed a faktur that belongs to another request; the remarks name it. */
+/** Tells a person who was mailed a faktur that it belongs to another request; the remarks name it. */
 export function fakturMovedMail(
   request: MailedRequest,
   { isRejected, remarks, track }: { isRejected: boolean; remarks: string; track: string },

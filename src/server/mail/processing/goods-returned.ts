@@ -27,7 +27,7 @@ const texts = {
 
 type Returned = { fakturNumber: string; date: string; amount: number };
 
-/** To the customer who brought goods back when the faktur was there already. */
+/** Asks a customer who brought goods back after the faktur for a return note. */
 export function goodsReturnedMail(
   request: MailedRequest,
   returned: Returned,

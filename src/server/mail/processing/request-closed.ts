@@ -35,12 +35,12 @@ const texts = {
 type Closed = {
   remarks: string;
   fakturs: FakturFile[];
-  /** Of the faktur on record. */
+  /** The number of the faktur on record. */
   number: string | null;
   track: string;
 };
 
-/** To the customer: it is done, and here is the faktur, or its number. */
+/** Brings the customer of a closed request the faktur, or its number. */
 export function requestClosedMail(request: MailedRequest, { remarks, fakturs, number, track }: Closed): Mail {
   const t = texts[request.language];
   return {

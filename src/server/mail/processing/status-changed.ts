@@ -55,7 +55,7 @@ const labels = {
   en: { again: 'Submit again', track: mailWords.en.follow, footer: mailWords.en.automatic },
 } as const satisfies Record<Language, unknown>;
 
-/** To the customer: where the request stands now; after a rejection also what to do. */
+/** Tells the customer the status of the request, and after a rejection what to do. */
 export function statusChangedMail(
   request: MailedRequest,
   change: { status: RequestStatus; remarks: string },

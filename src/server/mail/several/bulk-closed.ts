@@ -9,7 +9,7 @@ import { mailWords } from '../mail-words.ts';
 /** A request that was closed, and its PDF, be it attached or too much for the mail. */
 export type ClosedRequest = BulkRequest & { fakturFile: string | null };
 
-/** Where the faktur of a request is. */
+/** The place where the customer finds the faktur of a request. */
 type Place = 'attached' | 'linked' | 'missing';
 
 const texts = {
@@ -49,7 +49,7 @@ const texts = {
 
 type Options = { remarks: string; fakturs: Map<string, Buffer>; language: Language };
 
-/** To the customer: many requests are done; the fakturs that there are and that fit hang on it. */
+/** Tells the customer that many requests are done. Fakturs are attached as far as they are there and fit. */
 export function bulkClosedMail(requests: ClosedRequest[], { remarks, fakturs, language }: Options): Mail {
   const t = texts[language];
   const placeOf = ({ transactionId, fakturFile: file }: ClosedRequest): Place => {

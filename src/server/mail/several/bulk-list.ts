@@ -4,7 +4,7 @@ import { csv } from '#domain/formats/csv.ts';
 import type { Mail } from '../frame.ts';
 import { requestLabels, type MailedRequest } from '../request-facts.ts';
 
-/** What a mail about many requests tells of one of them. */
+/** One of the requests in a mail about many. */
 export type BulkRequest = Omit<MailedRequest, 'language'> & { track: string };
 /** A column that one kind of mail has besides. */
 type Column<Request> = { label: string; cell: (request: Request) => string };

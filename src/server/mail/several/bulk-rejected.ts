@@ -30,7 +30,7 @@ const texts = {
 
 type Options = { remarks: string; form: string; language: Language };
 
-/** To the customer: many requests were rejected, and what to do. */
+/** Tells the customer that many requests were rejected, and what to do. */
 export function bulkRejectedMail(requests: BulkRequest[], { remarks, form, language }: Options): Mail {
   const t = texts[language];
   const { paragraphs, table, attachments } = bulkList(requests, language);

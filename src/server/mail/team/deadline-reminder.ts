@@ -42,7 +42,10 @@ const texts = {
 
 type Links = { deadlines: string; rows: (stage: FakturStage, masa: string) => string };
 
-/** To the tax team: how many fakturs of which month have to be uploaded by when. No personal data, like the other reminder. */
+/**
+ * Tells the tax team how many fakturs of which month have to be uploaded by when. Like the other reminder it has no
+ * personal data.
+ */
 export function deadlineReminderMail(
   months: readonly MonthOfFakturs[],
   { day, language, links }: { day: string; language: Language; links: Links },

@@ -28,7 +28,7 @@ const texts = {
 const labelled = (labels: readonly string[], values: string[]) =>
   labels.map((label, i): [string, string] => [label, values[i] ?? '']);
 
-/** To the tax team: what was confirmed, with the lines of the receipt. */
+/** Tells the tax team which request was confirmed, with the lines of its receipt. */
 export function newRequestMail(request: RequestRecord, language: Language, office: string): Mail {
   const t = texts[language];
   const { transactionId, requesterName, email, phone } = request;

@@ -8,7 +8,7 @@ import { mailWords } from '../mail-words.ts';
 
 const shown = 50;
 
-/** As the back office names them. */
+/** The names that the back office has for the statuses. */
 const statusNames = { open: 'OPEN', process: 'ON PROGRESS' } as const;
 
 const texts = {
@@ -52,7 +52,10 @@ const cells = ({ transactionId, store, status, days }: OverdueRequest) => [
   days,
 ];
 
-/** To the tax team: what has stood still for too long. No personal data, for it leaves the house every morning. */
+/**
+ * Tells the tax team which requests have stood still for too long. It has no personal data, because it leaves the house
+ * every morning.
+ */
 export function overdueReminderMail(
   requests: OverdueRequest[],
   { day, language, links }: { day: string; language: Language; links: Links },

@@ -29,7 +29,7 @@ const texts = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** To the tax team, because staff have no address of their own: somebody got into the back office. */
+/** Tells the tax team that somebody got into the back office. Staff have no address of their own. */
 export function staffActivated(
   staff: { empid: string; role: Role; at: Date },
   language: Language,

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 
-/** What is known of an archived request without its record. Days are YYYY-MM-DD in Jakarta. */
+/** The facts of an archived request without its record. Days are YYYY-MM-DD in Jakarta. */
 export type ArchivedRequest = {
   transactionId: string;
   status: RequestStatus;
@@ -13,7 +13,7 @@ export type ArchivedRequest = {
   keptUntil: string;
 };
 
-/** By a whole transaction ID or faktur number. */
+/** Finds archived requests by a whole transaction ID or faktur number. */
 export async function findArchived(db: Db, number: string): Promise<ArchivedRequest[]> {
   return db<ArchivedRequest[]>`
     select transaction_id as "transactionId", status, company_name as "companyName", store,

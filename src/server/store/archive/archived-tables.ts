@@ -12,14 +12,14 @@ const lists = {
 } as const;
 type ListedTable = keyof typeof lists;
 
-/** As they were: columns that a table has got since are null. */
+/** The rows of a table as they were archived: columns that it has got since are null. */
 const archivedRows = (table: ListedTable): Sql =>
   sql`select own.* from archived, jsonb_populate_recordset(null::${raw(table)}, archived.record->${raw(`'${lists[table]}'`)}) own`;
 
 export const archivedRequests = sql`
   select own.* from archived, jsonb_populate_record(null::requests, archived.record->'request') own`;
 
-/** Which of the archived ones are read, for the parts above. */
+/** The archived requests that are read, for the parts above. */
 export const archivedWhere = (condition: Sql): Sql =>
   sql`archived as (select a.* from archived_requests a where ${condition})`;
 
@@ -27,7 +27,7 @@ export const archivedWhere = (condition: Sql): Sql =>
 export const live = sql``;
 
 /**
- * Before a statement that reads one request: it finds the record of an archived one under the names of the tables, so
+ * Precedes a statement that reads one request: it finds the record of an archived one under the names of the tables, so
  * that there is one way to read both.
  */
 export const inArchive = (
@@ -41,16 +41,16 @@ export const inArchive = (
   corrections as (${archivedRows('corrections')}), export_items as (${archivedRows('export_items')}),
   receipt_returns as (${archivedRows('receipt_returns')})`;
 
-/** Before a statement that reads several requests with their fakturs, likewise. */
+/** Precedes a statement that reads several requests with their fakturs, likewise. */
 export const namedInArchive = (transactionIds: readonly string[]): Sql => sql`
   with ${archivedWhere(sql`a.transaction_id = any(${transactionIds}::text[])`)},
   requests as (${archivedRequests}), fakturs as (${archivedRows('fakturs')})`;
 
-/** Before a statement that reads a faktur by its number. */
+/** Precedes a statement that reads a faktur by its number. */
 export const numberInArchive = (number: string): Sql => sql`
   with ${archivedWhere(sql`a.faktur_numbers @> array[${number}::text]`)}, fakturs as (${archivedRows('fakturs')})`;
 
-/** What was sold in a month as the tables and the archive have it, under the names of the tables. */
+/** The sales of a month as the tables and the archive have them, under the names of the tables. */
 export const withArchivedSales = (soldIn: Sql): Sql => sql`${archivedWhere(soldIn)},
   requests as (select * from requests where ${soldIn} union all ${archivedRequests}),
   fakturs as (select * from fakturs where transaction_id in (select transaction_id from requests)
@@ -65,7 +65,7 @@ export const withArchivedParts = (inMonth: Sql): Sql => sql`${archivedWhere(sql`
   requests as not materialized (select * from requests union all ${archivedRequests}),
   fakturs as not materialized (select * from fakturs union all ${archivedRows('fakturs')})`;
 
-/** Before a statement that reads the fakturs of archived sales. */
+/** Precedes a statement that reads the fakturs of archived sales. */
 export const salesInArchive = (soldIn: Sql): Sql =>
   sql`with ${archivedWhere(soldIn)}, fakturs as (${archivedRows('fakturs')})`;
 

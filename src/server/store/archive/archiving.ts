@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
 
-/** Where a walk through the ended requests has come to. */
+/** The place to which a walk through the ended requests has come. */
 export type Place = { endedOn: string; transactionId: string };
 
 /** The next ones that ended before a day, oldest first, whether they can be archived or not. */
@@ -34,7 +34,7 @@ const isSettled = sql`
 
 export type Settled = {
   transactionId: string;
-  /** On which something last happened to it, in Jakarta. */
+  /** The day in Jakarta on which something last happened to it. */
   lastDay: string;
 };
 

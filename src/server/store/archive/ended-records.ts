@@ -1,12 +1,12 @@
 import type { Db } from '../../database/database.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
 
-/** What was deleted, each with its files in the storage. */
+/** A deleted record with its files in the storage. */
 type DeletedRecord = { files: (string | null)[] };
 type DeletionLimit = { today: string; firstKeptDay: string; limit: number };
 export type DeleteRecords = (db: Db, asked: DeletionLimit) => Promise<DeletedRecord[]>;
 
-/** Before midnight in Jakarta, when the first kept day begins. */
+/** Tells whether a time lies before midnight in Jakarta, when the first kept day begins. */
 const isOld = (at: Sql, { firstKeptDay }: DeletionLimit): Sql =>
   sql`${at} < ${firstKeptDay}::text::timestamp at time zone 'Asia/Jakarta'`;
 
@@ -28,7 +28,7 @@ export const deleteOldDrops: DeleteRecords = (db, asked) => db<DeletedRecord[]>`
     select id from faktur_drops where ${isOld(sql`created_at`, asked)} limit ${asked.limit} for update skip locked))
   returning array(select file from drop_files f where f.drop_id = d.id) as files`;
 
-/** Of months of sale, with what the last of them had. */
+/** Deletes snapshots of months of sale, with the rows of the last ones. */
 export const deleteOldSnapshots: DeleteRecords = async (db, asked) => {
   const deleted = await db<DeletedRecord[]>`
     delete from digunggung_snapshots where (masa, number) in (

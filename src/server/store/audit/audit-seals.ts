@@ -5,7 +5,7 @@ import { sql } from '../../database/sql.ts';
 /** All who seal take the same lock; the number only has to be the same everywhere. */
 const sealingLock = 7_315_405;
 
-/** Of a text that is the same on every server and after every restore. */
+/** The digest of a line, made of a text that is the same on every server and after every restore. */
 const digest = sql`sha256(convert_to(jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'),
   actor, action, transaction_id, detail, address)::text, 'UTF8'))`;
 

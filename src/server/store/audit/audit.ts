@@ -58,7 +58,7 @@ type AuditFilter = {
   /** Days in Jakarta, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Only entries older than this one. */
+  /** The id of an entry: only older ones are found. */
   before?: string | undefined;
 };
 type AuditEntry = {

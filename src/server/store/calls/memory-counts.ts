@@ -17,7 +17,7 @@ export function createMemoryCounts() {
       if (oldest !== undefined) counts.delete(oldest);
       return count;
     },
-    /** Without counting. */
+    /** Reads a count without counting. */
     read({ key, windowMs }: KeyedCall, now: Date): CallCount {
       const found = counts.get(key);
       const none = { used: 0, resetsAt: new Date(now.getTime() + windowMs) };

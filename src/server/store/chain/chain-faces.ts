@@ -39,7 +39,7 @@ export async function insertFace(
   return rows.length > 0;
 }
 
-/** In the transaction that claims the files. */
+/** Inserts a logo, in the transaction that claims its files. */
 export async function insertLogo(
   db: Db,
   { logo, pictures, now }: { logo: string; pictures: LogoFiles; now: Date },

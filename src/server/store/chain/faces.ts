@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { noFace } from '#domain/chain/face.ts';
 import { currentFace, type SavedFace } from './chain-faces.ts';
 
-/** So long a server goes on with what it has read: a change is seen everywhere within seconds. */
+/** The age at which a face is read again: a change is seen everywhere within seconds. */
 const freshMs = 2_000;
 /** Pages do not wait longer for a database that stands still: they keep the face of before, if one is known. */
 const waitMs = { first: 1_000, later: 250 };
@@ -13,9 +13,9 @@ const hurryMs = 250;
 export type Faces = {
   /** The face of the chain, at most a few seconds old while the database answers. */
   current: () => Promise<SavedFace>;
-  /** After a change made here: the next one is read anew. */
+  /** Forgets the face after a change made here, so that it is read anew. */
   forget: () => void;
-  /** For whoever heard of a newer one: read anew, unless that was done a moment ago. */
+  /** Has the face read anew, unless that was done a moment ago, for callers that heard of a newer one. */
   hurry: () => void;
 };
 

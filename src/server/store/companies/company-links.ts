@@ -67,14 +67,14 @@ export async function deleteAddressLinks(db: Db, npwp: string): Promise<void> {
   await deleteLinks(db, sql`npwp = ${npwp} and correction_id is null`);
 }
 
-/** Whom a correction was asked of. */
+/** Finds the link by which a correction was asked of a company. */
 export async function findLinkOfCorrection(db: Db, correctionId: string): Promise<CompanyLink | undefined> {
   const [link] = await db<CompanyLink[]>`
     select ${columns} from company_links where correction_id = ${correctionId} order by expires_at desc limit 1`;
   return link;
 }
 
-/** So long afterwards somebody who opens one late is told that its time is over. */
+/** The time for which an ended link is kept, so that a person who opens it late is told that its time is over. */
 const keptMs = 7 * 24 * 60 * 60_000;
 
 export async function deleteOldCompanyLinks(db: Db, now: Date): Promise<void> {

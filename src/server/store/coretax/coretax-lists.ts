@@ -6,7 +6,7 @@ import { storableJson } from './storable-json.ts';
 
 type ReadList = { list: string; by: string; at: Date };
 
-/** Of each number the newest row counts. The rows are of one list, each number once. */
+/** Keeps the rows of one list, each number once. Of each number the newest row counts. */
 export async function keepListRows(
   db: Db,
   rows: readonly ListedFaktur[],
@@ -55,10 +55,10 @@ export type ListOfMonth = {
   whole: { by: string; at: string } | null;
 };
 
-/** So many of the newest are shown. */
+/** The most lists that are shown, the newest ones. */
 const shownLists = 50;
 
-/** What was read of a month, newest first. */
+/** Lists the lists that were read of a month, newest first. */
 export async function listLists(db: Db, masa: string): Promise<ListOfMonth[]> {
   return db<ListOfMonth[]>`
     select list as id, rows, read_by as by, to_char(read_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as at,

@@ -10,7 +10,7 @@ import { sql } from '../../database/sql.ts';
 export type Correction = {
   id: string;
   transactionId: string;
-  /** Whose link it came by, and where they are told of it. */
+  /** The submission whose link it came by, and the address that is told of it. */
   submissionId: string;
   email: string;
   at: string;
@@ -28,11 +28,11 @@ const columns = sql`
   to_char(at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as at,
   npwp_photo as "npwpPhoto", receipt_photo as "receiptPhoto", state, remarks`;
 
-/** What is on record for the number that a correction `c` leads to. */
+/** The record of the number that a correction `c` leads to. */
 const record = sql`
   (select json_build_object('companyName', r.name, 'companyAddress', r.address, 'email', r.email, 'emailState', r.email_state)
     from companies r where r.npwp = c.changes->'npwp'->>'to')`;
-/** As staff see it beside what the customer typed. */
+/** The record of a number as staff see it beside what the customer typed. */
 type RecordOfNumber = (CompanyDetails & { emailState: EmailState }) | null;
 
 /** The newest of a request, as its details tell it; to be selected from requests. */
@@ -58,7 +58,7 @@ export async function listOpenCorrections(db: Db): Promise<OpenCorrection[]> {
     where state in ('requested', 'waiting') order by c.at, id`;
 }
 
-/** What the last correction of a request was made of. The caller has locked the request. */
+/** Finds the content of the last correction of a request. The caller has locked the request. */
 export async function findLastCorrection(
   db: Db,
   transactionId: string,
@@ -105,7 +105,7 @@ type Corrected = {
   receiptPhoto: string | null;
 };
 
-/** What a correction changes of a request besides its buyer. */
+/** Saves what a correction changes of a request besides its buyer. */
 export async function saveCorrected(db: Db, transactionId: string, given: Corrected): Promise<void> {
   await db`
     update requests set email = ${given.email}, submission_id = ${given.submissionId},
@@ -122,7 +122,7 @@ export type LinkedRequest = {
   trackVersion: number;
 };
 
-/** Whose link opens a request, and where the request stands. */
+/** Finds a request with the submission whose link opens it. */
 export async function findLinkedRequest(db: Db, transactionId: string): Promise<LinkedRequest | undefined> {
   const [row] = await db<LinkedRequest[]>`
     select status, status_since as "statusSince", faktur_state as "fakturState", submission_id as "submissionId",

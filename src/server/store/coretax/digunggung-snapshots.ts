@@ -47,14 +47,14 @@ export async function insertSnapshot(db: Db, snapshot: NewSnapshot): Promise<boo
   return rows.length > 0;
 }
 
-/** What is kept of a row, as COPY reads it: digits alone, so nothing has to be escaped. */
+/** The text of rows that is kept, as COPY reads it: digits alone, so nothing has to be escaped. */
 export const keptText = (masa: string, rows: readonly DigunggungRow[]): string =>
   rows
     .map((row) => [`${masa}-01`, row.transactionId, row.code, row.number, row.ppn, row.returned].join('\t'))
     .map((line) => `${line}\n`)
     .join('');
 
-/** From now on these are what the last snapshot of the month had. */
+/** Replaces the rows that the last snapshot of the month had. */
 export async function replaceRows(tx: Transaction, masa: string, texts: readonly string[]): Promise<void> {
   await tx`delete from digunggung_rows where masa = ${firstDay(masa)}`;
   await pipeline(

@@ -13,7 +13,7 @@ export type DigunggungRow = {
   transactionId: string;
   store: string;
   salesDate: string;
-  /** Of the whole receipt; where it has several fakturs, the first one has it and the others 0, so that sums are true. */
+  /** The total of the whole receipt. Of several fakturs the first one has it and the others 0, so that sums are true. */
   totalPaid: number;
   number: string;
   code: string;
@@ -38,7 +38,7 @@ export type PendingRow = {
   transactionId: string;
   store: string;
   salesDate: string;
-  /** Of the whole receipt; where several parts are pending, the first one has it and the others 0. */
+  /** The total of the whole receipt. Of several pending parts the first one has it and the others 0. */
   totalPaid: number;
   fakturState: FakturState;
   /** The code of the faktur that it awaits; null where that is not known. */
@@ -46,7 +46,7 @@ export type PendingRow = {
   why: PendingReason;
 };
 
-/** What is before, is as the last snapshot has it: null for what it does not have. */
+/** A change since the last snapshot, whose values are those before: null for what it does not have. */
 export type DigunggungChange = {
   kind: 'new' | 'replaced' | 'cancelled' | 'returned';
   transactionId: string;
@@ -76,7 +76,7 @@ async function archivedSales(tx: Db, masa: string): Promise<Sql | undefined> {
   return some && withArchivedSales(soldIn(masa));
 }
 
-/** By store, day and ID. */
+/** Lists the rows of a month by store, day and ID. */
 export async function* listRows(tx: Db, masa: string): AsyncGenerator<DigunggungRow[]> {
   const archived = await archivedSales(tx, masa);
   // What is told of a row is computed once, because of `offset 0`, and not for each column that uses it.
@@ -115,7 +115,7 @@ const exported = sql`exists (
   select from export_items i where i.transaction_id = r.transaction_id and i.state = 'exported'
     and (p.code is null or ${isOfPart(sql`i.code`)}))`;
 
-/** By store, day, ID and code: whatever was sold in the month, is requested and not rejected, and has no valid number. */
+/** Lists by store, day, ID and code what was sold in the month, is requested and not rejected, and has no valid number. */
 export async function* listPending(tx: Db, masa: string): AsyncGenerator<PendingRow[]> {
   const archived = await archivedSales(tx, masa);
   const listed = sql`order by r.store collate "C", sales_date, r.transaction_id collate "C", p.code`;

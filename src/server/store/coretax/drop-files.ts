@@ -35,7 +35,7 @@ export async function findDropFiles(db: Db, drop: string, nos: readonly number[]
     select ${columns} from drop_files where drop_id = ${drop} and no = any(${nos}::int[]) order by no`;
 }
 
-/** By what files of a drop are found to be the same. */
+/** The facts by which files of a drop are found to be the same. */
 export type FileKeys = { no: number; sha256: string; number: string | null };
 
 export async function listFileKeys(db: Db, drop: string): Promise<FileKeys[]> {
@@ -58,7 +58,7 @@ export async function countDropFiles(db: Db, drop: string): Promise<number> {
 
 type SentFile = { name: string; sha256: string };
 
-/** Which of these files the drop has already, by the places in which they are asked for. */
+/** Finds which of these files the drop has already, in their order. */
 export async function findSent(
   db: Db,
   drop: string,

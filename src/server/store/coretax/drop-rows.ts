@@ -25,7 +25,7 @@ export async function findListHead(db: Db, drop: string): Promise<ListHead | und
   return row;
 }
 
-/** In place of the one before. */
+/** Stores the list of a drop in place of the one before. */
 export async function replaceList(
   db: Db,
   drop: string,

@@ -11,10 +11,10 @@ export type BatchFile = {
   /** YYYY-MM of the fakturs. */
   masa: string;
   count: number;
-  /** Of the XML. */
+  /** The size of the XML. */
   bytes: number;
   sha256: string;
-  /** When somebody's data were taken out of it; null for a file as it was written. */
+  /** The time at which somebody's data were taken out of it; null for a file as it was written. */
   erasedAt: string | null;
 };
 
@@ -26,7 +26,7 @@ export type Batch = {
   at: string;
   counts: Record<ItemState, number>;
   replacedBy: number | null;
-  /** As at; null until it is known. */
+  /** The time of its upload, in the form of `at`; null until it is known. */
   uploadedAt: string | null;
   uploadedBy: string | null;
   files: BatchFile[];
@@ -89,7 +89,7 @@ export type BatchItem = {
   changed: boolean;
 };
 
-/** By file and place in it; some of them at a time. */
+/** Reads the items of a batch by file and place in it, some of them at a time. */
 export async function* itemsOf(db: Db, number: number, some = 500): AsyncGenerator<BatchItem[]> {
   let last = { file: 0, position: 0 };
   for (;;) {
@@ -109,7 +109,7 @@ export async function* itemsOf(db: Db, number: number, some = 500): AsyncGenerat
 
 type LockedBatch = { isDiscarded: boolean; createdAt: Date };
 
-/** After the requests, as everybody does who needs both. Undefined when there is no such batch. */
+/** Locks a batch, after its requests, as every transaction does that needs both. Undefined when there is no such batch. */
 export async function lockBatch(db: Db, number: number): Promise<LockedBatch | undefined> {
   const [row] = await db<LockedBatch[]>`
     select discarded_at is not null as "isDiscarded", created_at as "createdAt"
@@ -126,7 +126,7 @@ export async function markUploaded(
   await db`update export_batches set uploaded_by = ${by}, uploaded_at = ${at} where number = ${number}`;
 }
 
-/** In which states the fakturs of these requests are in a batch. */
+/** Lists the states in which the fakturs of these requests are in a batch. */
 export async function listItemStates(
   db: Db,
   number: number,
@@ -154,7 +154,7 @@ export async function markDiscarded(
     where number = ${number}`;
 }
 
-/** Where the two forms of a file are stored, and under which name people know it. */
+/** Finds where the two forms of a file are stored, and its name. */
 export async function findBatchFile(
   db: Db,
   number: number,

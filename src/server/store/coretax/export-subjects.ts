@@ -15,7 +15,7 @@ export type ExportFilter = {
   month?: string | undefined;
   /** The last month of sale, as its first day, that has to be uploaded by the wanted day. */
   lastMonth?: string | undefined;
-  /** As in the list of requests. */
+  /** The search, as in the list of requests. */
   q?: string | undefined;
 };
 
@@ -115,7 +115,7 @@ function subjectOf({ status, buyer, returns, active, version: read, ...row }: Ro
   };
 }
 
-/** After the requests were locked: whether each still is what was read before. */
+/** Tells of locked requests whether each still is what was read before. */
 export async function areUnchanged(
   db: Db,
   read: readonly { transactionId: string; version: string }[],

@@ -12,7 +12,7 @@ export async function markChanged(db: Db, transactionIds: readonly string[]): Pr
   await setChanged(db, transactionIds, true);
 }
 
-/** As they were before a change that was taken back. */
+/** Sets the mark of requests as it was before a change that was taken back. */
 export async function setChanged(db: Db, transactionIds: readonly string[], changed: boolean): Promise<void> {
   await db`update requests set changed_since_export = ${changed}
     where transaction_id = any(${transactionIds}::text[]) and changed_since_export <> ${changed}
@@ -107,7 +107,7 @@ async function moveItems(db: Db, parts: readonly Part[], { from, to, reason }: M
     from (select batch, count(*)::int as items from moved group by batch) m where b.number = m.batch`;
 }
 
-/** In which batches something of these requests is exported and has not come. */
+/** Finds the batches in which something of these requests is exported and has not come. */
 export async function findExportedIn(
   db: Db,
   transactionIds: readonly string[],

@@ -9,7 +9,10 @@ const faktur = sql`json_build_object('number', f.number, 'code', f.code, 'part',
 
 type FakturLookup = { numbers: readonly string[]; sha256s: readonly string[] };
 
-/** On record with one of these numbers, the last 13 digits of one, or one of these PDFs; of the archive by the whole number. */
+/**
+ * Finds fakturs on record with one of these numbers, the last 13 digits of one, or one of these PDFs; those of the
+ * archive only by the whole number.
+ */
 export async function findStoredFakturs(db: Db, { numbers, sha256s }: FakturLookup): Promise<StoredFaktur[]> {
   const serials = numbers.map((number) => number.slice(-13));
   const rows = await db<{ stored: StoredFaktur }[]>`
@@ -24,7 +27,7 @@ export async function findStoredFakturs(db: Db, { numbers, sha256s }: FakturLook
   return rows.map(({ stored }) => stored);
 }
 
-/** By its whole number. */
+/** Finds a faktur by its whole number. */
 export async function findFaktur(db: Db, number: string): Promise<StoredFaktur | undefined> {
   const [row] = await db<{ stored: StoredFaktur }[]>`
     select ${faktur} as stored from fakturs f where number = ${number}`;
@@ -53,9 +56,9 @@ export async function listRecorded(db: Db, transactionIds: readonly string[]): P
     from fakturs where transaction_id = any(${transactionIds}::text[]) and state = 'valid'`;
 }
 
-/** As it was exported; amounts in hundredths. */
+/** A part as it was exported, with amounts in hundredths. */
 export type ExportedPart = { code: string; date: string; taxBase: string; otherTaxBase: string; vat: string };
-/** What of a request concerns its fakturs. */
+/** The facts of a request that concern its fakturs. */
 export type FakturSide = {
   transactionId: string;
   hasFile: boolean;
@@ -77,7 +80,7 @@ export async function readFakturSides(db: Db, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.transactionId, row]));
 }
 
-/** Of one buyer so many are looked at. */
+/** The most requests of one buyer that are looked at. */
 const mostOfBuyer = 50;
 
 /** Unfinished requests without a faktur of each of these buyers, the latest first. */

@@ -20,7 +20,7 @@ export type NewFaktur = {
   isEstimated: boolean;
   dppNilaiLain: number | null;
   ppn: number | null;
-  /** As they were read: the database compares them with the request's. */
+  /** The buyer as it was read; the database compares it with the request's. */
   buyerKind: BuyerKind;
   buyerNumber: string;
   file: string | null;
@@ -75,7 +75,7 @@ export type AttachedFile = {
   pages: number;
   /** The transactions that its text names. */
   mentions: string[];
-  /** What was found about it; what is doubtful was accepted. */
+  /** The verdict about it; a doubtful one was accepted. */
   verdict: string;
 };
 
@@ -198,7 +198,7 @@ export async function markReplacementAwaited(db: Db, number: string): Promise<vo
     where transaction_id = (select transaction_id from fakturs where number = ${number} and state = 'valid')`;
 }
 
-/** To whom a mail about each of these requests goes. */
+/** Lists to whom a mail about each of these requests goes. */
 export async function listRecipients(
   db: Db,
   transactionIds: readonly string[],

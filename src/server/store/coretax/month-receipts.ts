@@ -61,7 +61,7 @@ export async function listMonthReceipts(
   });
 }
 
-/** Which parts of requested receipts are outside the lump. */
+/** Lists the parts of requested receipts that are outside the lump. */
 async function listPlaces(tx: Db, ids: readonly string[]): Promise<Map<string, 'fakturs' | 'pending'>> {
   const rows = await tx<{ part: string; place: 'fakturs' | 'pending' }[]>`
     select p.transaction_id || ' ' || p.code as part, case when has_faktur then 'fakturs' else 'pending' end as place
@@ -71,7 +71,7 @@ async function listPlaces(tx: Db, ids: readonly string[]): Promise<Map<string, '
   return new Map(rows.map(({ part, place }) => [part, place]));
 }
 
-/** What was brought back of receipts of a store on a day, with whether it lowers the lump. */
+/** Lists what was brought back of receipts of a store on a day, and whether it lowers the lump. */
 export async function listMonthReturns(tx: Db, { day, store }: Place, limit: number): Promise<MonthReturn[]> {
   const rows = await tx<(Omit<MonthReturn, keyof PartSums> & Record<keyof PartSums, string>)[]>`
     select return_id as "returnId", transaction_id as "transactionId", code, dpp::text as dpp,

@@ -10,7 +10,7 @@ import { hasFaktur } from './requested-parts.ts';
 
 type Row = Omit<MonthSums, 'dpp' | 'dppNilaiLain' | 'ppn'> & Record<'dpp' | 'dppNilaiLain' | 'ppn', string>;
 
-/** Of a month, or of one day. */
+/** The condition of a month, or of one day. */
 export const inMonth = (period: string): Sql =>
   isDay(period)
     ? sql`day = ${period}::text::date`

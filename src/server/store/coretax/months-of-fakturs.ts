@@ -14,6 +14,6 @@ const read = (db: Db) => Promise.all([listFakturTallies(db), currentDeadlines(db
 export const listMonthsOfFakturs = async (db: Db, today: string): Promise<MonthOfFakturs[]> =>
   monthsOfFakturs(...(await read(db)), today);
 
-/** What the tax team is reminded of today. */
+/** The months of which the tax team is reminded today. */
 export const listDeadlineReminders = async (db: Db, today: string): Promise<MonthOfFakturs[]> =>
   deadlineReminders(...(await read(db)), today);

@@ -31,7 +31,7 @@ export async function listSerial(
 type Taker = {
   transactionId: string;
   part: string;
-  /** Whose request it is. */
+  /** The buyer of the request. */
   buyerKind: BuyerKind;
   buyerNumber: string;
 };

@@ -12,7 +12,7 @@ export async function insertBatch(db: Db, { by, at, settingsVersion, fakturs }: 
   return row.number;
 }
 
-/** With their names in the storage. */
+/** A file of a batch with the names of its forms in the storage. */
 export type NewFile = Omit<BatchFile, 'erasedAt'> & { xml: string; excel: string };
 export type NewItem = Omit<BatchItem, 'state' | 'reason' | 'changed'>;
 

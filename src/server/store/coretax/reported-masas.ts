@@ -18,7 +18,7 @@ export async function findReported(db: Db, masa: string): Promise<Reported | nul
   return { ...reported, changed: sums !== null && !isDeepStrictEqual(sums, await readDeclared(db, masa)) };
 }
 
-/** What the tax office is told of a month: the lump, what is not taxable, and the fakturs by their own amounts. */
+/** Reads what the tax office is told of a month: the lump, what is not taxable, and the fakturs by their own amounts. */
 async function readDeclared(db: Db, masa: string): Promise<object> {
   const { lump, notTaxable } = bridgeOf(await readMonthSums(db, masa, 'code'));
   return { lump: asTexts(lump), notTaxable: asTexts(notTaxable), fakturs: await sumFakturs(db, masa) };
@@ -49,8 +49,8 @@ export async function unmarkReported(db: Db, masa: string): Promise<boolean> {
 }
 
 /**
- * Of a row of requests: whether the month of the sale, or the one in which its faktur counts, was reported to the tax
- * office. One that is exported under another day counts in the month of that day.
+ * Tells of a row of requests whether the month of the sale, or the one in which its faktur counts, was reported to the
+ * tax office. One that is exported under another day counts in the month of that day.
  */
 export const masaReported = sql`
   exists (select from reported_masas m where m.masa in (date_trunc('month', requests.sales_date::timestamp)::date, requests.faktur_masa)

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 import { countedVersion, readCounting } from '../receipts/counting-settings.ts';
 
-/** Of a faktur f: the part of the sale that it stands for. */
+/** The part of the sale that a faktur f stands for. */
 export const partOfFaktur = sql`coalesce(f.part, f.code)`;
 
 /** Whether a code is that of a part p, or stands for it because no part of the request has that code. */
@@ -43,7 +43,7 @@ const given = (rows: readonly PartRow[]): Sql => sql`json_to_recordset(${JSON.st
   as s ("returnId" text, "transactionId" text, code text, kind text, day date, store text, dpp bigint, "dppNilaiLain" bigint,
     ppn bigint, "isMain" boolean)`;
 
-/** What the receipts of these requests count with from now on. */
+/** Replaces the parts with which the receipts of these requests count. */
 export async function replaceRequestedParts(db: Db, requests: readonly PartsOfRequest[]): Promise<void> {
   if (requests.length === 0) return;
   await db`delete from requested_parts
@@ -76,7 +76,7 @@ export async function countRequested(tx: Db, receipt: Receipt): Promise<void> {
   await replaceRequestedParts(tx, [{ receipt, parts }]);
 }
 
-/** Which of these receipts are requested ones that were counted. */
+/** Lists those of these receipts that are requested and were counted. */
 export async function listCountedRequests(tx: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx<{ id: string }[]>`
     select distinct transaction_id as id from requested_parts where transaction_id = any(${ids}::text[])`;

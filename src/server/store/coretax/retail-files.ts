@@ -62,7 +62,7 @@ export async function insertRetailFile(db: Db, written: NewRetailFile): Promise<
   return inserted.length > 0;
 }
 
-/** By which code each store goes: that of the settings, else the last one that its tills have sent. */
+/** Lists the code of each store: that of the settings, else the last one that its tills have sent. */
 export async function listStoreCodes(db: Db): Promise<Map<string, string>> {
   const rows = await db<{ store: string; code: string }[]>`
     select store, store_code as code from receipt_stores where store_code is not null

@@ -2,7 +2,10 @@ import type { Language } from '#domain/language.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 
-/** When it was settled what a faktur says: a replacement as it was recorded, any other as its file was made. */
+/**
+ * The time at which it was settled what a faktur says: a replacement when it was recorded, any other when its file was
+ * made.
+ */
 const settledAt = sql`coalesce(
   case when not exists (
       select from fakturs earlier where earlier.transaction_id = f.transaction_id
@@ -11,7 +14,7 @@ const settledAt = sql`coalesce(
     where i.transaction_id = f.transaction_id and i.code = coalesce(f.part, f.code) and i.state = 'issued') end,
   f.recorded_at)`;
 
-/** Of a return v: a valid faktur of its request does not know of it. */
+/** Tells of a return v that a valid faktur of its request does not know of it. */
 export const isUnknownToFaktur = sql`v.after_export and exists (
   select from fakturs f
   where f.transaction_id = v.transaction_id and f.state = 'valid' and ${settledAt} < v.received_at)`;
@@ -46,7 +49,7 @@ type ReturnToTell = {
   isToTell: boolean;
 };
 
-/** Of these requests: all that came after an export. */
+/** Lists the returns of these requests that came after an export. */
 export async function listReturnsToTell(db: Db, transactionIds: readonly string[]): Promise<ReturnToTell[]> {
   return db<ReturnToTell[]>`
     select return_id as "returnId", v.transaction_id as "transactionId", email, language,

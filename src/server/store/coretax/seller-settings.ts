@@ -59,7 +59,7 @@ export async function insertSettings(
   return rows.length > 0;
 }
 
-/** Of so many different spellings the most frequent are looked at. */
+/** The different spellings among which the most frequent are looked for. */
 const spellings = 2_000;
 const shownUnits = 100;
 

@@ -33,7 +33,7 @@ export async function insertHistory(db: Db, rows: Rows): Promise<void> {
     order by at`;
 }
 
-/** After the history: a mail about a move is known by the line of the same moment. */
+/** Inserts mails, after the history: a mail about a move is recognised by the line of the same moment. */
 export async function insertMails(db: Db, rows: Rows): Promise<void> {
   await db`
     with given as (

@@ -16,7 +16,7 @@ export async function findAssignees(db: Db, transactionIds: readonly string[]): 
 
 type Assigning = { staffId: string; by: string; at: Date };
 
-/** Whoever had them. The caller has locked the requests. */
+/** Assigns requests, whoever had them. The caller has locked them. */
 export async function assignRequests(
   db: Db,
   transactionIds: readonly string[],

@@ -19,7 +19,10 @@ export async function lockNextFree(db: Db, filter: ListFilter): Promise<string |
   return (await lockFirst(db, wanted, 'skip locked')) ?? lockFirst(db, wanted, '');
 }
 
-/** What is common is looked for in one request after the other, in the order in which they are due. */
+/**
+ * The requests in work that a filter takes in. A common filter is compared with one request after the other, in the
+ * order in which they are due.
+ */
 async function wantedInWork(db: Db, filter: ListFilter): Promise<Sql> {
   const few = isIndexed(filter) ? await findFew(db, filter) : undefined;
   const matches = few?.found ? sql`transaction_id = any(${few.found}::text[])` : isMatch(filter);

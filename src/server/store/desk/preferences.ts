@@ -6,7 +6,7 @@ export async function findPreferences(db: Db, staffId: string): Promise<Preferen
   return row?.preferences ?? {};
 }
 
-/** What is not given stays as it was. */
+/** Changes the preferences that are given; others stay as they were. */
 export async function mergePreferences(db: Db, staffId: string, given: Preferences): Promise<Preferences> {
   const [row] = await db<{ preferences: Preferences }[]>`
     update staff set preferences = preferences || ${JSON.stringify(given)}::text::jsonb

@@ -37,7 +37,7 @@ export async function insertReasons(
     order by "transactionId"`;
 }
 
-/** For staff alone: no mail and no public page may show them. */
+/** Lists the notes of a request for staff alone: no mail and no public page may show them. */
 export async function listNoteEntries(
   db: Db,
   transactionId: string,

@@ -6,7 +6,7 @@ import { asksOnly } from './asked-words.ts';
 import { unsearched } from './request-filter.ts';
 import { isMatch } from './request-search.ts';
 
-/** What the archive knows without opening a record, under the names that filters use. */
+/** The columns that the archive has without opening a record, under the names that filters use. */
 const known = sql`(select transaction_id, status, store, sales_date, requested_on,
   (ended_at at time zone 'Asia/Jakarta')::date as status_since_on from archived_requests) requests`;
 
@@ -23,7 +23,7 @@ const knownPart = ({ status, store, date, from, to, sinceFrom, sinceTo, month }:
 const isKnown = (filter: ListFilter): boolean =>
   asksOnly(filter, 'store', 'date', 'from', 'to', 'sinceFrom', 'sinceTo', 'month');
 
-/** Before a statement that reads requests by this filter, or those that are named: it finds those of the archive. */
+/** Precedes a statement that reads requests by this filter, or those that are named: it finds those of the archive. */
 export const archivedSource = (asked: ListFilter | readonly string[]): Sql => {
   const which = isNamed(asked)
     ? sql`a.transaction_id = any(${asked}::text[])`

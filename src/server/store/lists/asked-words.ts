@@ -1,6 +1,6 @@
 import type { ListFilter } from '#domain/requests/request-list.ts';
 
-/** What a filter asks for, besides a status and an order; an empty text asks for nothing. */
+/** The name of a filter besides status and order; an empty text filters nothing. */
 export type FilterName = Exclude<keyof ListFilter, 'status' | 'sort' | 'dir'>;
 
 function askedWords({ status: _status, sort: _sort, dir: _dir, ...words }: ListFilter): FilterName[] {

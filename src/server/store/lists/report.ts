@@ -22,7 +22,7 @@ export type ReportRow = {
   status: RequestStatus;
 };
 
-/** With what the columns of the faktur show. Null without a valid one. */
+/** A row with the columns of the faktur, which are null without a valid one. */
 export type FakturReportRow = ReportRow & {
   fakturNumber: string | null;
   fakturDay: number | null;
@@ -32,7 +32,7 @@ export type FakturReportRow = ReportRow & {
   dppNilaiLain: string | null;
   ppn: string | null;
   fakturState: FakturState;
-  /** From which the day of upload is counted, as YYYY-MM-DD. */
+  /** The day from which the day of upload is counted, as YYYY-MM-DD. */
   uploadedFor: string;
 };
 

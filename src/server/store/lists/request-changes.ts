@@ -68,7 +68,7 @@ const instant = (column: string) =>
 const columns = sql`${selected(fields)}, ${instant('status_since')} as "statusSince", remarks,
   faktur_file is not null as "hasPdf", ${fakturs} as fakturs`;
 
-/** In the order of their positions. What changes between these statements is told again. */
+/** Lists changes in the order of their positions. What changes between these statements is listed again. */
 export async function listChanges(db: Db, { after, since, limit }: ChangesQuery): Promise<RequestChange[]> {
   const from = after ?? (since ? await positionBefore(db, since) : '0');
   const isSince = since ? sql`and changed_at >= ${since}` : sql``;

@@ -18,7 +18,10 @@ export function isIndexedByFaktur(filter: ListFilter): boolean {
   return faktur !== 'none' || (statuses.length > 0 && statuses.every(isInWork));
 }
 
-/** As the indexes have it: in the order of their sales fakturs have to be uploaded, all of a month by the same day. */
+/**
+ * The month of a day as the indexes have it: fakturs have to be uploaded in the order of their sales, all of a month by
+ * the same day.
+ */
 const monthOf = (day: Sql): Sql => sql`((date_trunc('month', ${day}::timestamp))::date)`;
 export const saleMonth = monthOf(sql`sales_date`);
 
@@ -28,7 +31,7 @@ const oneOf = (values: readonly string[]): Sql =>
     ? sql`= ${raw(`'${values[0] ?? ''}'`)}`
     : sql`in (${raw(values.map((value) => `'${value}'`).join(', '))})`;
 
-/** Of a month, YYYY-MM. */
+/** The first day of a month, YYYY-MM. */
 export const firstDay = (month: string): Sql => sql`${`${month}-01`}::text::date`;
 
 /** Indexes of fakturs and of their order have months, the one of sales has days. */
@@ -40,7 +43,7 @@ const isSoldIn = (month: string, { sort, faktur, stage, dueMonths }: ListFilter)
 const isInWorkWith = (states: readonly string[]): Sql =>
   sql`status ${oneOf(statusesInWork)} and faktur_state ${oneOf(states)}`;
 
-/** As the tallies count them. */
+/** The conditions of the stages, as the tallies count them. */
 const isAt: Record<FakturStage, Sql> = {
   toExport: isInWorkWith(['none', 'cancelled']),
   exported: isInWorkWith(['exported']),
@@ -53,7 +56,10 @@ const isAt: Record<FakturStage, Sql> = {
     and faktur_state in ('issued', 'replaced') and not (part_missing and status in ('open', 'process', 'closed'))`,
 };
 
-/** Only what is exported can be due with another month than that of its sale, and only with a later one. */
+/**
+ * The condition that a faktur is due in a range of months. Only an exported one can be due with another month than that
+ * of its sale, and only with a later one.
+ */
 function isDueIn({ from, to }: MonthRange, { faktur, stage }: ListFilter): Sql {
   const mayBeExported = (faktur ?? 'exported') === 'exported' && (stage ?? 'exported') === 'exported';
   const month = mayBeExported ? monthOf(sql`coalesce(exported_under, sales_date)`) : saleMonth;
@@ -61,7 +67,7 @@ function isDueIn({ from, to }: MonthRange, { faktur, stage }: ListFilter): Sql {
     ${to ? sql`and ${month} <= ${firstDay(to)} and ${saleMonth} <= ${firstDay(to)}` : sql``}`;
 }
 
-/** Whoever has left has nothing any more. */
+/** The people who have requests; one who has left has none any more. */
 const assignee = sql`assignments a join staff p on p.id = a.staff_id and p.deleted_at is null`;
 
 const isAssigned = (to: { empid: string } | 'nobody'): Sql =>
@@ -72,14 +78,17 @@ const isAssigned = (to: { empid: string } | 'nobody'): Sql =>
 const isBetween = (day: Sql, days: DayRange | undefined): Sql =>
   days ? sql`${day} between ${days.from}::text::date and ${days.to}::text::date` : sql`false`;
 
-/** As the index of those that wait has it: a number that falls as the days go by. */
+/** The waiting time as its index has it: a number that falls as the days go by. */
 export const waitingSince = (day: Sql): Sql => sql`(date '2000-01-01' - ${day})`;
 
 /** Midnight in Jakarta. */
 const startOf = (day: string, plus = 0): Sql =>
   sql`(${day}::text::timestamp + make_interval(days => ${plus})) at time zone 'Asia/Jakarta'`;
 
-/** By the closing that holds: not by one before it was opened again, nor by a remark written since. */
+/**
+ * The condition that a person closed a request, by the closing that holds: not by one before it was opened again, nor
+ * by a remark written since.
+ */
 function isClosedBy(empid: string, days: DayRange | 'any' | undefined): Sql {
   const isThen =
     days && days !== 'any' ? sql`and h.at >= ${startOf(days.from)} and h.at < ${startOf(days.to, 1)}` : sql``;
@@ -106,7 +115,10 @@ function isAged(filter: ListFilter, ages: AgeDays): Sql {
   return sql`coalesce(${isOneOfThem}, false) and ${hasWaited(asked)}`;
 }
 
-/** Where the walk through their order ends when there are few. Of a range the planner would expect so few that it collects them. */
+/**
+ * The condition that ends the walk through their order when there are few. For a range the planner would expect so few
+ * that it collects them.
+ */
 function hasWaited(asked: readonly AskedDays[]): Sql {
   const last = asked
     .flatMap((days) => (days && days !== 'any' ? days.to : []))

@@ -9,8 +9,8 @@ import { daysColumn } from '../requests/request-rows.ts';
 export type Neighbours = { previous: string | null; next: string | null };
 
 /**
- * By the request's place in the order, so that one which the filter no longer takes in keeps its neighbours. Undefined
- * when there is no such request.
+ * Finds neighbours by the request's place in the order, so that one which the filter no longer takes in keeps its
+ * neighbours. Undefined when there is no such request.
  */
 export async function findNeighbours(
   db: Db,

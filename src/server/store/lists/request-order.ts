@@ -8,7 +8,7 @@ import { hasEnded, type RequestStatus } from '#domain/requests/request-status.ts
 import { raw, sql, type Sql } from '../../database/sql.ts';
 import { saleMonth, waitingSince } from './request-filter.ts';
 
-/** Where a request stands in an order: what it is sorted by, as a text, and the ID that breaks the tie. */
+/** The place of a request in an order: the value that it is sorted by, as a text, and the ID that breaks the tie. */
 export type Place = { key: string; transactionId: string };
 type Comparison = '>' | '<';
 
@@ -81,7 +81,10 @@ const byTransactionId: IndexScan = {
   from: (comparison, { transactionId }) => sql`transaction_id ${raw(comparison)} ${transactionId}`,
 };
 
-/** By the month of the sale, which decides by when its faktur has to be uploaded, and then by the day of request. */
+/**
+ * The order by the month of the sale, which decides by when its faktur has to be uploaded, and then by the day of
+ * request.
+ */
 const byUploadDay: IndexScan = {
   where: sql`true`,
   key: sql`(to_char(${saleMonth}, 'YYYY-MM-DD') || ' ' || to_char(requested_on, 'YYYY-MM-DD')) collate "C"`,

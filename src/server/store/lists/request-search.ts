@@ -8,7 +8,7 @@ type Term = { match: Sql; known: Sql | undefined; isKnownWhole?: boolean };
 
 const contains = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** As the orders of lists have it: A to Z alone, so that every PostgreSQL does the same. */
+/** Makes letters small as the orders of lists do: A to Z alone, so that every PostgreSQL does the same. */
 const inSmallLetters = (part: string): string => part.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const hasText = (text: Sql, part: string): Sql => sql`${text} like ${contains(inSmallLetters(part))}`;
@@ -35,16 +35,16 @@ const nameTerm = (part: string, column: Sql): Term => ({
   known: isKnownName(part) ? hasText(sql`t.names`, indexedPart(part)) : undefined,
 });
 
-/** In any of the names, which stand together in what is indexed: nothing is left to be compared in the request. */
+/** A word in any of the names. They are indexed together, so that nothing is left to be compared in the request. */
 function wordTerm(word: string): Term {
   const { match, known } = nameTerm(word, names);
   const isWhole = sql`coalesce(${hasText(sql`t.names`, word)}, false)`;
   return known ? { match, known: sql`${known} and ${isWhole}`, isKnownWhole: true } : { match, known };
 }
 
-/** As long as the parts of numbers that the indexes have. */
+/** The length of the parts of numbers that the indexes have. */
 const partLength = 5;
-/** What is shorter is found soon enough by looking at one request after the other: many have it. */
+/** The length below which one request after the other is compared, which is fast, because many have so short a part. */
 const shortestPart = 4;
 
 const texts = sql`(id_parts(t.transaction_id) || id_parts(t.npwp) || id_parts(t.phone))`;
@@ -54,7 +54,10 @@ const numberTerm = (part: string, match: Sql): Term => ({
   known: part.length < shortestPart ? undefined : sql`${texts} @@ ${indexQuery(part)}::text::tsquery`,
 });
 
-/** From the end on, where IDs differ most; what is left over at the beginning is left to the comparison. */
+/**
+ * The query of an index for a part of a number, from its end on, where IDs differ most. What is left over at the
+ * beginning is compared.
+ */
 function indexQuery(part: string): string {
   if (part.length <= partLength) return `'${part}':*`;
   // One part alone would bring ten times as many to compare for each digit left over.

@@ -7,7 +7,7 @@ import { isMatch, isSearch } from './request-search.ts';
 /** The rows of a filter, to be put in order: out of which, and what else they have to be. */
 export type Source = { from: Sql; where: Sql; kind: 'found' | 'collected' | 'walked' };
 
-/** So many are sorted soon enough. */
+/** The most rows that are sorted soon enough. */
 export const sortedAtOnce = 10_000;
 
 /**
@@ -21,7 +21,10 @@ export async function sourceOf(filter: ListFilter, total: () => Promise<Total>):
   return { from: sql`requests`, where: sql`${isMatch(filter)} and ${unsearched(filter)}`, kind: 'walked' };
 }
 
-/** For thousands of IDs at once the planner would skip through the index of an order, or read the whole table. */
+/**
+ * Looks requests up one by one: for thousands of IDs at once the planner would skip through the index of an order, or
+ * read the whole table.
+ */
 const oneByOne = (ids: readonly string[]): Sql => sql`unnest(${ids}::text[]) as found (id)
   cross join lateral (select * from requests where transaction_id = found.id offset 0) requests`;
 

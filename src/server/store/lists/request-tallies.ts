@@ -3,14 +3,17 @@ import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db, Session } from '../../database/database.ts';
 import { raw, sql } from '../../database/sql.ts';
 
-/** What the tallies count by; the key is a day, a store, how far a faktur is, or nothing. */
+/** The dimensions that the tallies count by; the key is a day, a store, how far a faktur is, or nothing. */
 export type Dimension = 'all' | 'requestedOn' | 'statusSinceOn' | 'store' | 'faktur';
 export type Tally = { key: string; status: RequestStatus; count: number };
 
 /** The number only has to be the same everywhere. */
 const foldLock = 7_315_410;
 
-/** What was folded and what came since, in one statement: a fold in between neither doubles nor hides anything. */
+/**
+ * The folded counts and those that came since, in one statement, so that a fold in between neither doubles nor hides
+ * anything.
+ */
 const tallied = (dimension: Dimension) => {
   // As text, so that the plan is kept: for a parameter it is made anew each time, which takes as long as the rest.
   const isWanted = raw(`dimension = '${dimension}'`);
@@ -48,7 +51,7 @@ export async function countTalliedDays(db: Db, { dimension, statuses, days }: Da
   return row?.count ?? 0;
 }
 
-/** Of these keys, or of all. */
+/** Lists the tallies of these keys, or of all. */
 export async function listTallies(
   db: Db,
   dimension: Dimension,

@@ -6,7 +6,7 @@ export type WorkOfPerson = { empid: string; closed: number; unfinished: number }
 
 type WorkFilter = { day: string; empid?: string };
 
-/** Of everybody who has work, by EMPID, or of one person. What was closed and opened again does not count. */
+/** Lists the work of everybody who has any, by EMPID, or of one person. What was closed and opened again does not count. */
 export async function listWorkOfPeople(db: Db, { day, empid }: WorkFilter): Promise<WorkOfPerson[]> {
   return db<WorkOfPerson[]>`
     select p.empid, closed.count as closed, unfinished.count as unfinished

@@ -2,7 +2,7 @@ import type { ApiKeyKind } from '#domain/machines/api-key.ts';
 import type { Db } from '../../database/database.ts';
 import { identifier, sql } from '../../database/sql.ts';
 
-/** As people see it. */
+/** A key as people see it. */
 export type ListedKey = {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export type ListedKey = {
   lastUsedAddress: string | null;
 };
 
-/** By what a call with a key is judged. */
+/** The facts by which a call with a key is judged. */
 export type KnownKey = {
   id: string;
   name: string;

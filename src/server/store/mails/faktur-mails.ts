@@ -10,7 +10,7 @@ const bringing = sql`kind in ('requestClosed', 'fakturAttached', 'fakturReplaced
 /** Those, and mails that name its number among other things. */
 const naming = sql`(${bringing} or kind in ('bulkClosed', 'goodsReturned'))`;
 
-/** Whoever was mailed about a faktur, and the submission that the mail told of. */
+/** A person who was mailed about a faktur, and the submission that the mail told of. */
 export type Recipient = { recipient: string; language: Language; submissionId: string };
 
 /**

@@ -48,7 +48,10 @@ export type CarriedFile = MailFile & {
   number: string | null;
 };
 
-/** Of these PDFs those that still are their request's and count: none that was replaced, cancelled or moved elsewhere. */
+/**
+ * Lists those of these PDFs that still are their request's and count: none that was replaced, cancelled or moved
+ * elsewhere.
+ */
 export async function listCarriedFiles(db: Db, files: readonly MailFile[]): Promise<CarriedFile[]> {
   return db<CarriedFile[]>`
     select given."transactionId", given.file, f.number

@@ -1,13 +1,19 @@
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 
-/** By two numbers, which no other lock of ours has; the second begins anew after two thousand million mails. */
+/**
+ * The lock of a mail: two numbers that no other lock of ours has. The second begins anew after two thousand million
+ * mails.
+ */
 export const lockOf = sql`7315, (id % 2147483648)::int`;
 
-/** Whoever claims mails passes by here; whoever takes thousands of them back at once stands in the way for that time. */
+/**
+ * Advisory lock that mail claims take shared and a bulk undo takes exclusively, so that no mail is claimed while
+ * thousands are withdrawn.
+ */
 const gate = sql`7316, 0`;
 
-/** For this session, until it gives them free or ends; gives those that nobody else has locked. */
+/** Locks mails for this session, until it releases them or ends. Gives those that nobody else has locked. */
 export async function lockMails(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db<{ id: string; locked: boolean }[]>`
     with passed as materialized (select pg_advisory_xact_lock_shared(${gate}))
@@ -27,17 +33,20 @@ export async function unlockMails(db: Db, ids: string[]): Promise<void> {
   await db`select pg_advisory_unlock(${lockOf}) from unnest(${ids}::bigint[]) as id`;
 }
 
-/** Until the end of the transaction; waits for whoever is sending it at this moment. */
+/** Locks a mail until the end of the transaction, and waits for a worker that is sending it. */
 export async function waitForMail(tx: Db, mailId: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(${lockOf}) from (select ${mailId}::bigint as id) mail`;
 }
 
-/** Until the end of the transaction nobody claims a mail. A lock on each of thousands is more than a database has room for. */
+/**
+ * Keeps all mails from being claimed until the end of the transaction. A lock on each of thousands is more than a
+ * database has room for.
+ */
 export async function stopClaims(tx: Db): Promise<void> {
   await tx`select pg_advisory_xact_lock(${gate})`;
 }
 
-/** Which of these somebody is sending at this moment. */
+/** Lists those of these mails that are being sent at this moment. */
 export async function listClaimed(tx: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from unnest(${ids}::bigint[]) as id

@@ -4,7 +4,7 @@ import { isSuperseded } from './mailed-submissions.ts';
 import type { QueuedMail } from './mails.ts';
 import type { MailState } from '../requests/timeline.ts';
 
-/** With its requests, and whether all of them hold another submission than it tells of. */
+/** A mail with its requests, and whether all of them hold another submission than it tells of. */
 export type KnownMail = QueuedMail & { state: MailState; requests: string[]; isSuperseded: boolean };
 
 export async function findMail(db: Db, id: string): Promise<KnownMail | undefined> {
@@ -15,7 +15,7 @@ export async function findMail(db: Db, id: string): Promise<KnownMail | undefine
   return row;
 }
 
-/** Whoever asks for copies of the same mail at the same time waits here. */
+/** Locks the copies of a mail, so that callers who ask for one at the same time wait for each other. */
 export async function lockCopies(db: Db, prefix: string): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended(${prefix}, 0))`;
 }

@@ -2,7 +2,7 @@ import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 
-/** What a request says of itself while it holds the submission of a mail. */
+/** The facts of a request while it holds the submission of a mail. */
 type HeldRequest = {
   status: RequestStatus;
   /** The PDF that it shows. */

@@ -13,7 +13,7 @@ export type NewMail = {
   recipient: string;
   language: Language;
 };
-/** By this the mail about a move is known, for ever. */
+/** The event by which the mail about a move is recognised for ever. */
 export const eventOfMove = (kind: MailKind, historyId: string): string => `${kind}:${historyId}`;
 
 export type QueuedMail = NewMail & {
@@ -115,7 +115,7 @@ export async function deleteQueuedMail(db: Db, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Of these events: all but those that somebody is sending at this moment. */
+/** Deletes the queued mails of these events, except those that are being sent at this moment. */
 export async function deleteQueuedMails(db: Db, events: readonly string[]): Promise<void> {
   await db`
     with waiting as materialized (
@@ -149,7 +149,7 @@ export async function deleteQueuedMailAbout(db: Db, operation: string): Promise<
 
 export type UnsentMails = { queued: number; failed: number; oldestQueuedSeconds: number };
 
-/** By the indexes of those that have not left: the sent ones are many. */
+/** Counts the mails that have not left by their indexes, because the sent ones are many. */
 export async function countUnsentMails(db: Db): Promise<UnsentMails> {
   const [row] = await db<UnsentMails[]>`
     select count(*)::int as queued,

@@ -8,7 +8,7 @@ const touchEveryMs = 60_000;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** As addresses are compared everywhere here. */
+/** The form in which addresses are compared everywhere here. */
 const sameForm = (email: string) => sql`lower(${email}::text collate "C")`;
 
 type NewLink = { id: string; tokenHash: Buffer; email: string; language: Language; expiresAt: Date };
@@ -56,7 +56,7 @@ export async function useLink(db: Db, tokenHash: Buffer, now: Date): Promise<str
 /** A session of a customer that has not ended. */
 export type Visit = { idHash: Buffer; email: string; lastSeenAt: Date };
 
-/** In place of the one that this address had on another device. */
+/** Starts a visit in place of the one that this address had on another device. */
 export async function replaceVisit(
   db: Db,
   { idHash, email }: Pick<Visit, 'idHash' | 'email'>,
@@ -93,7 +93,7 @@ export async function deleteVisit(db: Db, idHash: Buffer): Promise<void> {
   await db`delete from customer_sessions where id_hash = ${idHash}`;
 }
 
-/** So long the mails stay that carried a link, for whoever asks why one did not come. */
+/** The time for which mails with a link are kept, for the question why one did not come. */
 const mailsKeptMs = 7 * 24 * 60 * 60_000;
 
 export async function deleteEndedVisits(db: Db, now: Date): Promise<void> {

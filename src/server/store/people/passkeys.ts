@@ -24,7 +24,7 @@ export async function listPasskeys(db: Db, staffId: string): Promise<Passkey[]> 
   >`select ${columns} from staff_passkeys k where staff_id = ${staffId} order by made_at, id`;
 }
 
-/** Of somebody who is still here. */
+/** Finds the passkey of a person who is still here. */
 export async function findPasskey(db: Db, credentialId: string): Promise<Passkey | undefined> {
   const [row] = await db<Passkey[]>`select ${columns} from staff_passkeys k join staff s on s.id = k.staff_id
     where k.credential_id = ${credentialId} and s.deleted_at is null`;
@@ -64,7 +64,7 @@ export async function deletePasskey(db: Db, staffId: string, id: string): Promis
 export type ChallengePurpose = 'signIn' | 'secondStep' | 'confirm' | 'add';
 type Challenge = { challenge: string; staffId: string | null };
 
-/** In place of the one that this browser had. */
+/** Stores a challenge in place of the one that this browser had. */
 export async function putChallenge(
   db: Db,
   asked: Challenge & { browserHash: Buffer; purpose: ChallengePurpose; expiresAt: Date },

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 
-/** What a person of staff has read of others on a day in Jakarta. */
+/** The rows and files of others that a person of staff has read on a day in Jakarta. */
 export type ReadOfDay = { rows: number; files: number; isLifted: boolean };
 
 type Person = { staffId: string; day: string };
@@ -27,7 +27,7 @@ export async function addRead(
   return added;
 }
 
-/** For the rest of this day the person may read and take as much as they want. */
+/** Lifts the bound of a person for the rest of this day: they may read and take as much as they want. */
 export async function liftBound(db: Db, { staffId, day }: Person, by: string): Promise<void> {
   await db`
     insert into rows_read as r (staff_id, day, lifted_by) values (${staffId}, ${day}, ${by})
@@ -38,7 +38,7 @@ export async function liftBound(db: Db, { staffId, day }: Person, by: string): P
       lifted_by = excluded.lifted_by`;
 }
 
-/** Who has read anything on this day, by EMPID. */
+/** Lists what staff have read on this day, by EMPID. */
 export async function listReadOfDay(db: Db, day: string): Promise<Map<string, ReadOfDay>> {
   const rows = await db<(ReadOfDay & { empid: string })[]>`
     select empid, rows::float8 as rows, files, lifted_by is not null as "isLifted"

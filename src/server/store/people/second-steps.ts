@@ -31,7 +31,7 @@ export async function findOfferedTotp(db: Db, staffId: string, since: Date): Pro
   return row;
 }
 
-/** What was offered counts from now on, in place of the one before. */
+/** Makes the offered secret the one that counts, in place of the one before. */
 export async function confirmTotp(db: Db, staffId: string, step: number, now: Date): Promise<void> {
   await db`update staff_totp set secret = offered_secret, last_step = ${step}, set_up_at = ${now},
     offered_secret = null, offered_at = null where staff_id = ${staffId}`;

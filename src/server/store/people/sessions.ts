@@ -11,7 +11,7 @@ export type SessionUser = Reader & {
   signedInBy: SignInMethod;
   /** Their own, or that of the company's provider: for Super Admins only if it has said so. */
   hasSecondStep: boolean;
-  /** When they last proved who they are. */
+  /** The time at which they last proved who they are. */
   confirmedAt: Date;
   /** Rows with personal data of others that they have read today, as far as all servers have told. */
   rowsRead: number;

@@ -66,7 +66,7 @@ export async function holdStaff(db: Db, id: string): Promise<Staff | undefined> 
   return row;
 }
 
-/** Whoever takes somebody's role or user away waits here, so that no two of them miss each other. */
+/** Locks the Super Admins, so that two people who take a role or user away at the same time wait for each other. */
 export async function lockSuperAdmins(db: Db): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select id from staff where role = 'superAdmin' and deleted_at is null order by id for update`;
@@ -110,7 +110,7 @@ export async function restoreStaff(db: Db, id: string): Promise<Staff | 'taken' 
   }
 }
 
-/** What is left of them is that the company's sign-in does not add them again by itself. */
+/** Removes deleted staff. A trace stays, by which the company's sign-in does not add them again by itself. */
 export async function removeDeletedStaff(db: Db, before: Date): Promise<void> {
   await db`
     with gone as (delete from staff where deleted_at < ${before} returning lower(empid) as key)

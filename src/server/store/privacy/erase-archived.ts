@@ -55,7 +55,10 @@ function withoutPerson(record: ArchivedRecord, { isMasked, now }: Erasing): Arch
   };
 }
 
-/** In the archive nobody is found any more by what was erased. Gives the files that nothing refers to any more. */
+/**
+ * Erases an archived request, which is not found any more by what was erased. Gives the files that nothing refers to
+ * any more.
+ */
 export async function eraseArchived(
   db: Db,
   { transactionId, record }: { transactionId: string; record: ArchivedRecord },

@@ -9,7 +9,7 @@ export async function deleteCompanies(db: Db, npwps: string[]): Promise<number> 
   return rows.length;
 }
 
-/** With the mails that told of them. */
+/** Deletes awaited receipts with the mails that told of them. */
 export async function deleteAwaitedOf(db: Db, emails: string[]): Promise<number> {
   const rows = await db<{ mailId: string | null }[]>`
     delete from awaited_receipts where lower(email collate "C") = any(${emails}::text[]) returning mail_id as "mailId"`;
@@ -71,7 +71,7 @@ export async function listOtherDemands(
   return rows.map((row) => row.number);
 }
 
-/** What a demo has shown of them. */
+/** Deletes what a demo has shown of them. */
 export async function deleteDemoMessages(db: Db, emails: string[], pattern: string): Promise<void> {
   await db`delete from demo_messages where lower(recipient) = any(${emails}::text[]) or subject ~* ${pattern}
     or body_text ~* ${pattern} or html ~* ${pattern}`;

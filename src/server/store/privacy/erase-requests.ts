@@ -44,7 +44,7 @@ export async function eraseRemarks(db: Db, transactionIds: string[]): Promise<nu
   return personal.length + notes.length;
 }
 
-/** Of corrections what was changed stays as the names of the fields. */
+/** Erases corrections; the names of the changed fields stay. */
 export async function eraseCorrections(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db<Forgotten[]>`
     update corrections c set email = ${erased}, reason = ${erased}, npwp_photo = null, receipt_photo = null,
@@ -58,7 +58,7 @@ export async function eraseCorrections(db: Db, ids: string[]): Promise<string[]>
   return rows.flatMap(({ files }) => files);
 }
 
-/** Only their links are left, which tell what became of them. */
+/** Erases submissions; only their links are left, which tell what became of them. */
 export async function eraseSubmissions(db: Db, submissionIds: string[]): Promise<string[]> {
   const rows = await db<Forgotten[]>`
     update earlier_submissions e set form = null, npwp_photo = null, receipt_photo = null

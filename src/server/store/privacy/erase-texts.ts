@@ -12,8 +12,8 @@ const archivedTexts = raw(
 );
 
 /**
- * Where a large table is searched by an index of parts of words, by the values as most people write them. The remarks of
- * a request are its last line of the history, and are changed before that.
+ * The large tables that are searched by an index of parts of words, by the values as most people write them. The
+ * remarks of a request are its last line of the history, and are changed before that.
  */
 const indexed: Record<string, (values: string[]) => Sql> = {
   'requests.remarks': (values) => sql`transaction_id in (

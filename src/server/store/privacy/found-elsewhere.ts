@@ -4,7 +4,7 @@ import { join, sql, type Sql } from '../../database/sql.ts';
 import type { Company } from '../companies/companies.ts';
 import type { SearchKeys } from './identity.ts';
 
-/** By the key of companies and by companies_email. */
+/** Finds companies by their key and by companies_email. */
 export async function findCompaniesOf(
   db: Db,
   { emails, npwp }: SearchKeys,
@@ -83,7 +83,10 @@ export type FoundCorrection = {
   receiptPhoto: string | null;
 };
 
-/** Of these requests, and by corrections_email those of the addresses to requests that are another's now. */
+/**
+ * Finds the corrections of these requests, and by corrections_email those of the addresses to requests that are
+ * another's now.
+ */
 export async function findCorrectionsOf(
   db: Db,
   transactionIds: string[],
@@ -98,7 +101,7 @@ export async function findCorrectionsOf(
 
 export type FoundAudit = { transactionId: string; at: Date; actor: string; action: string };
 
-/** By audit_log_request. */
+/** Finds audit lines by audit_log_request. */
 export async function findAuditOf(db: Db, transactionIds: string[], limit: number): Promise<FoundAudit[]> {
   return db<FoundAudit[]>`
     select transaction_id as "transactionId", at, actor, action from audit_log

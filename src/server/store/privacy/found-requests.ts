@@ -24,7 +24,7 @@ export type FoundRequest = Pick<RequestFields, (typeof fields)[number]> & {
   foundBy: PersonKey[];
   isErased: boolean;
   hasOpenCorrection: boolean;
-  /** Of whatever state, with what is on them. */
+  /** The fakturs of whatever state, with what is on them. */
   fakturs: {
     number: string;
     date: string | null;
@@ -36,8 +36,8 @@ export type FoundRequest = Pick<RequestFields, (typeof fields)[number]> & {
 };
 
 /**
- * By what each was found, by whole values: e-mail by requests_sorted_by_email and requests_email_as_sent, numbers by
- * request_texts_npwp, request_texts_phone and requests_document.
+ * Finds by what each request was found, by whole values: e-mail by requests_sorted_by_email and requests_email_as_sent,
+ * numbers by request_texts_npwp, request_texts_phone and requests_document.
  */
 const matches = (keys: SearchKeys) => sql`
   select transaction_id, 'email' as key from requests where lower(email collate "C") = any(${keys.emails}::text[])

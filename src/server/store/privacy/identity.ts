@@ -2,7 +2,7 @@ import type { Person } from '#domain/privacy/person.ts';
 import { phoneForms } from '#domain/privacy/person.ts';
 import type { Db } from '../../database/database.ts';
 
-/** By what somebody is looked for: every address that is known by now, in small letters, and the other keys. */
+/** The keys by which a person is looked for: every address that is known by now, in small letters, and the others. */
 export type SearchKeys = Omit<Person, 'email'> & { emails: string[] };
 
 /** The forms in which a phone number stands in columns. */

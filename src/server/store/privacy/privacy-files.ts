@@ -51,7 +51,7 @@ type NewFile = Pick<
   'kind' | 'person' | 'identifiedBy' | 'receivedAt' | 'dueAt' | 'openedBy' | 'notes'
 >;
 
-/** With the next number of the year; of several who come at once each gets its own. */
+/** Inserts a case with the next number of the year; of several at once each gets its own. */
 export async function insertFile(db: Db, year: number, file: NewFile): Promise<PrivacyFile> {
   await db`lock table privacy_files in share row exclusive mode`;
   const [last] = await db<{ no: number }[]>`

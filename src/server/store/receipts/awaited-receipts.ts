@@ -3,14 +3,14 @@ import type { Db } from '../../database/database.ts';
 
 type Left = { transactionId: string; email: string; language: Language; total: number | undefined };
 
-/** At most this many are counted: whoever asks wants to know whether there is room. */
+/** Counts awaited receipts up to this many, to tell whether there is room. */
 export async function countAwaited(db: Db, atMost: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from (select from awaited_receipts limit ${atMost}) waiting`;
   return row?.count ?? 0;
 }
 
-/** Once for an address and a receipt. */
+/** Keeps an awaited receipt, once for an address and a receipt. */
 export async function insertAwaited(db: Db, left: Left, now: Date): Promise<void> {
   await db`
     insert into awaited_receipts (transaction_id, email, language, total_paid, left_at)
@@ -22,7 +22,7 @@ export type Awaited = Omit<Left, 'total'> & {
   id: string;
   leftAt: Date;
   hasArrived: boolean;
-  /** By the same address, meanwhile: there is nothing left to tell. */
+  /** The same address has requested it meanwhile: there is nothing left to tell. */
   isRequested: boolean;
 };
 
@@ -59,8 +59,9 @@ export async function deleteAwaited(db: Db, id: string): Promise<void> {
 }
 
 /**
- * With their mails, which hold the address, too: those that have left, or cannot be delivered, and those that failed for
- * another reason before `givenUpBefore`; until then whoever repairs the mail server can have them sent again.
+ * Deletes awaited receipts with their mails, which hold the address, too: those that have left, or cannot be delivered,
+ * and those that failed for another reason before `givenUpBefore`; until then an operator who repairs the mail server
+ * can have them sent again.
  */
 export async function deleteTold(db: Db, givenUpBefore: Date): Promise<void> {
   await db`

@@ -14,7 +14,7 @@ export const countedVersion = (
 
 type Row = { version: number } & Pick<SellerSettings, 'regimes' | 'defaults'>;
 
-/** Beside the present settings those of the given versions; 0 is what a seller begins with. */
+/** Reads the present settings and those of the given versions; 0 is what a seller begins with. */
 export async function readCounting(db: Db, versions: readonly number[] = []): Promise<Counting> {
   const rows = await db<Row[]>`
     select version, settings->'regimes' as regimes, settings->'defaults' as defaults from seller_settings

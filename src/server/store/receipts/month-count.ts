@@ -18,7 +18,7 @@ export type MonthCount = { askedAt: string | null; countedAt: string | null };
 
 const time = (at: Sql): Sql => sql`to_char(${at} at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')`;
 
-/** When a month was counted anew, and since when it waits for that. */
+/** Finds when a month was counted anew, and since when it waits for that. */
 export async function findMonthCount(db: Db, masa: string): Promise<MonthCount> {
   const [row] = await db<MonthCount[]>`
     select ${time(sql`asked_at`)} as "askedAt", ${time(sql`counted_at`)} as "countedAt"
@@ -55,8 +55,8 @@ export async function endCount(
 }
 
 /**
- * From here on the receipts of a month count by the settings as they are now. Whoever writes receipts has ended before or
- * begins after it: so what a changed receipt takes out of the sums is what counting anew puts in.
+ * Makes the receipts of a month count by the settings as they are now. Writers of receipts have ended before it or
+ * begin after it, so that what a changed receipt takes out of the sums is what counting anew puts in.
  */
 export async function fixSettings(database: Database, masa: string): Promise<void> {
   await database.begin(async (tx) => {
@@ -121,7 +121,7 @@ export async function recountParts(database: Database, masa: string): Promise<vo
     });
 }
 
-/** By the receipt as it is now, else as the request has it. */
+/** Counts requests anew, by the receipt as it is now, else as the request has it. */
 async function recountRequests(tx: Transaction, ids: string[]): Promise<void> {
   await tx`select pg_advisory_xact_lock(${writerLock})`;
   const { count, countAs } = await allCounting(tx);

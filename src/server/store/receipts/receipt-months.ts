@@ -29,7 +29,7 @@ export async function dropOldMonths(database: Session, today: CalendarDate): Pro
   return old;
 }
 
-/** By their first days. */
+/** Lists the months of receipts by their first days. */
 async function listMonths(database: Session): Promise<string[]> {
   const rows = await database<{ month: string }[]>`
     select replace(right(c.relname, 7), '_', '-') as month from pg_inherits i join pg_class c on c.oid = i.inhrelid

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { raw, sql } from '../../database/sql.ts';
 import { copied } from './copy-text.ts';
 
-/** Whoever folds, or counts a month anew, is alone. */
+/** Advisory lock of folding and of counting a month anew, which run alone. */
 export const sumsLock = 7_315_411;
 
 type Sums = {

@@ -18,7 +18,10 @@ const recentDays = 63;
 
 export type Transaction = {
   receipt: Receipt | null;
-  /** Of the request for it, if there is one, as its e-mail address. What is in the archive is closed for good. */
+  /**
+   * The status of the request for it, if there is one, as its e-mail address. What is in the archive is closed for
+   * good.
+   */
   status: RequestStatus | null;
   email: string | null;
 };
@@ -57,7 +60,7 @@ async function lookUp(db: Db, isIt: Sql, wasIt: Sql, when: Sql): Promise<Transac
   return found ?? { receipt: null, status: null, email: null };
 }
 
-/** Which of these are IDs of receipts or requests: a request outlives its receipt. */
+/** Finds which of these are IDs of receipts or requests: a request outlives its receipt. */
 export async function knownTransactions(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select id from unnest(${ids}::text[]) with ordinality as asked (id, place)
@@ -109,7 +112,7 @@ export async function upsertReceipts(tx: Tx, receipts: Receipt[]): Promise<Upser
 
 type StoredReceipt = { id: string; day: string; isSameDay: boolean };
 
-/** What is there of these receipts, on their day or on another one. */
+/** Finds which of these receipts are there, on their day or on another one. */
 async function findStanding(db: Db, receipts: Receipt[]): Promise<StoredReceipt[]> {
   // Two texts instead of two lists, of which the driver would look at every element several times.
   const ids = receipts.map((receipt) => receipt.transactionId).join(' ');
@@ -177,7 +180,7 @@ async function countReceipts(
   );
 }
 
-/** So many that the database is not kept waiting while the next ones are read. */
+/** The rows of one COPY, so many that the database does not wait while the next ones are read. */
 const rowsAtOnce = 2_500;
 
 async function copyNew(tx: Tx, receipts: Iterable<Receipt>, { version }: Counting): Promise<void> {

@@ -34,14 +34,14 @@ export async function lockReturnable(
   return new Map(rows.map(({ id, ...receipt }) => [id, receipt]));
 }
 
-/** Which of these are there already. */
+/** Finds which of these returns are there already. */
 export async function knownReturns(db: Db, returnIds: string[]): Promise<Set<string>> {
   const rows = await db<{ id: string }[]>`
     select return_id as id from receipt_returns where return_id = any(${returnIds}::text[])`;
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What is in a file for Coretax already is marked: the file does not tell of the return. */
+/** Inserts returns, and marks requests that are in a file for Coretax already, which does not tell of the return. */
 export async function insertReturns(db: Db, returns: SalesReturn[], now: Date): Promise<void> {
   if (returns.length === 0) return;
   await db`

@@ -12,7 +12,7 @@ const canBecome: Record<BulkTarget, Sql> = {
 
 const batchSize = 2_000;
 
-/** By ID, those behind the last one that is known. The part has digits only. */
+/** Lists candidates by ID, those behind the last one that is known. The part has digits only. */
 export async function listCandidates(
   db: Db,
   target: BulkTarget,

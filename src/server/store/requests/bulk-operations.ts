@@ -57,7 +57,7 @@ export async function findOperationByIds(
 
 export type KeptList = { file: string; name: string };
 
-/** In place of the one before, which the sweep then finds. */
+/** Keeps a list in place of the one before, which the sweep then finds. */
 export async function keepListOf(db: Db, operation: string, { file, name }: KeptList): Promise<void> {
   await db`update bulk_operations set list_file = ${file}, list_name = ${name} where id = ${operation}`;
 }

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 
-/** Where a request stands and whose it is; addresses that differ in case alone are one customer's. */
+/** The status and customer of a request; addresses that differ in case alone are one customer's. */
 export type BulkRequest = { transactionId: string; status: RequestStatus; email: string; language: Language };
 
 export async function findStandings(db: Db, ids: string[]): Promise<BulkRequest[]> {

@@ -46,7 +46,7 @@ async function isSentAgain(
   return rows.length === 1;
 }
 
-/** From now on what these uploads replaced belongs to this undo. */
+/** Gives what these uploads replaced to this undo. */
 export async function bindReplaced(
   db: Db,
   transactionIds: string[],
@@ -66,7 +66,7 @@ export async function findUploadedNumber(db: Db, transactionId: string): Promise
 }
 
 /**
- * Before another PDF is attached to an unfinished request, the facts that were read from the one on file go with it. The
+ * Removes the facts that were read from the PDF on file, before another one is attached to an unfinished request. The
  * caller has locked request and batches.
  */
 export async function takeOutgoing(db: Db, transactionId: string): Promise<void> {
@@ -77,7 +77,7 @@ export async function takeOutgoing(db: Db, transactionId: string): Promise<void>
   await reopenItems(db, gone);
 }
 
-/** As they were before the uploads of what is undone; one that was replaced again stays. */
+/** Puts fakturs back as they were before the uploads that are undone; one that was replaced again stays. */
 export async function putBackFakturs(db: Db, undo: string): Promise<void> {
   const put = await db<{ id: string; byFile: string; fakturs: Rows }[]>`
     with replaced as (delete from replaced_fakturs where undo = ${undo} returning *)
@@ -124,11 +124,11 @@ export type FileOf = {
   transactionId: string;
   /** The PDF that the request shows. */
   file: string | null;
-  /** What was found about it when it was attached. */
+  /** The verdict about it when it was attached. */
   verdict: string | null;
 };
 
-/** Of these requests those that have a PDF. */
+/** Lists the PDFs of those of these requests that have one. */
 export async function listFilesOf(db: Db, transactionIds: readonly string[]): Promise<FileOf[]> {
   return db<FileOf[]>`
     select transaction_id as "transactionId", faktur_file as file, faktur_verdict as verdict from requests

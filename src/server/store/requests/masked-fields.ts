@@ -2,7 +2,7 @@ import { columnOfField, fieldsOf, type FieldsOf } from './request-columns.ts';
 
 type Customer = FieldsOf<'requester' | 'buyer'>;
 
-/** What a row tells of who the customer is, masked for whoever may not see it, or with one text in place of all of it. */
+/** Masks the fields of a row that tell who the customer is, or puts one text in place of all of them. */
 export function maskedFields(row: Partial<Customer>, text?: string): Partial<Customer> {
   const masked = fieldsOf('requester', 'buyer').flatMap((field) => {
     const { mask } = columnOfField(field);

@@ -26,7 +26,7 @@ export type MyRequest = Pick<RequestFields, (typeof fields)[number]> & {
   isHeld: boolean;
 };
 
-/** What the links of mails show as well: nothing that ended long ago. */
+/** The condition that a request is shown: like the links of mails nothing that ended long ago. */
 const isOpen = (now: Date) =>
   sql`(r.status not in ('closed', 'rejected') or r.status_since > ${linksOpenSince(now)})`;
 
@@ -74,8 +74,8 @@ export async function countMyRequests(
 export type MyFaktur = { transactionId: string; number: string | null; file: string };
 
 /**
- * As mails carry them: of a request of several transaction codes all that are valid, of one whose PDF was attached by hand
- * without a number that PDF.
+ * The fakturs as mails carry them: of a request of several transaction codes all that are valid, of one whose PDF was
+ * attached by hand without a number that PDF.
  */
 const faktursOf = (email: string, now: Date) => sql`
   select r.transaction_id, r.requested_at, f.number, coalesce(f.file, r.faktur_file) as file
@@ -85,7 +85,7 @@ const faktursOf = (email: string, now: Date) => sql`
   where ${isOf(email)} and ${isOpen(now)} and r.status = 'closed' and r.faktur_file is not null
     and (f.file is not null or not exists (select from fakturs known where known.file = r.faktur_file))`;
 
-/** Of the newest requests first. */
+/** Lists fakturs, those of the newest requests first. */
 export async function listMyFakturs(
   db: Db,
   email: string,

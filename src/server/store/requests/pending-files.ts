@@ -1,12 +1,15 @@
 import { DomainError } from '#domain/errors.ts';
 import type { Db } from '../../database/database.ts';
 
-/** Before the files are written, and outside the transaction that will refer to them: these names outlive a crash. */
+/**
+ * Announces files before they are written, outside the transaction that will refer to them, so that their names outlive
+ * a crash.
+ */
 export async function announceFiles(db: Db, names: readonly string[], now: Date): Promise<void> {
   await db`insert into pending_files (name, announced_at) select name, ${now}::timestamptz from unnest(${names}::text[]) name`;
 }
 
-/** In the transaction whose rows refer to the files. Refuses when they were removed because it took too long. */
+/** Claims files in the transaction whose rows refer to them. Refuses when they were removed because it took too long. */
 export async function claimFiles(db: Db, names: readonly string[]): Promise<void> {
   const claimed = await db`delete from pending_files where name = any(${names}::text[]) returning 1`;
   if (claimed.length < names.length) throw new DomainError('busy', { retryAfterSeconds: 1 });

@@ -33,7 +33,7 @@ type Details = {
   /** How the column is selected, where its property is of another type. */
   read?: (column: string) => string;
   isJson?: true;
-  /** What a form of an earlier version, which has no such field, is taken to say. */
+  /** The value that a form of an earlier version, which has no such field, is taken to have. */
   unsaid?: string | boolean;
   /** The value after an erasure. */
   erased?: Sql;

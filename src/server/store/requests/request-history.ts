@@ -5,7 +5,7 @@ import { sql } from '../../database/sql.ts';
 export type StaffHistoryLine = {
   id: string;
   transactionId: string;
-  /** Of which submission it tells; null in lines of earlier versions. */
+  /** The submission that it tells of; null in lines of earlier versions. */
   submissionId: string | null;
   at: Date;
   /** YYYY-MM-DD HH:mm:ss in Jakarta. */

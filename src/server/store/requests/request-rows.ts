@@ -14,7 +14,7 @@ import { currentDeadlines } from '../coretax/seller-settings.ts';
 import { selected } from './column-lists.ts';
 import { fieldsOf, type RequestFields } from './request-columns.ts';
 
-/** What the default columns of a list are made of, and whose name it is that may have to be masked. */
+/** The fields of which the default columns of a list are made, and the name that may have to be masked. */
 const narrowStored = [
   'transactionId',
   'store',
@@ -95,11 +95,14 @@ export type RequestDetails = RequestRow &
     isMasaReported: boolean;
     /** The newest. */
     correction: NewestCorrection | null;
-    /** What the master data have of this number now. */
+    /** The present master data of this number. */
     companyRecord: (CompanyDetails & { emailState: EmailState }) | null;
   };
 
-/** By what the till says of a line, else by what the settings make of a tax rate of 0. */
+/**
+ * Tells whether a receipt needs a document, by what the till says of a line, else by what the settings make of a tax
+ * rate of 0.
+ */
 const needsDocument = sql`exists (
   select from jsonb_array_elements(requests.lines) line
   where coalesce(line->>'tax', case when (line->>'taxRate')::numeric = 0 then

@@ -7,7 +7,7 @@ import { live } from '../archive/archived-tables.ts';
 import { selected } from './column-lists.ts';
 import { fieldsOf, type FieldsOf, type FormGroup, type RequestFields } from './request-columns.ts';
 
-/** What a customer submits, joined with the receipt it is about. */
+/** A submission of a customer, joined with the receipt it is about. */
 export type Submission = { receipt: Receipt } & Omit<
   FieldsOf<FormGroup | 'photos' | 'link'>,
   'consentAt' | 'requestedAt'
@@ -24,7 +24,7 @@ const recordFields = [
 ] as const;
 export type RequestRecord = Pick<RequestFields, (typeof recordFields)[number]>;
 
-/** What a change of status replaces, besides what every reader sees. */
+/** The fields that a change of status replaces, besides those that every reader sees. */
 const lockedFields = [
   ...recordFields,
   'statusSince',
@@ -80,7 +80,7 @@ export async function addHistory(db: Db, line: NewLine): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Which of these stored files a row refers to. */
+/** Finds which of these stored files a row refers to. */
 export async function referredFiles(db: Db, names: string[]): Promise<Set<string>> {
   const rows = await db<{ name: string }[]>`
     select stored.name from unnest(${names}::text[]) as stored (name)

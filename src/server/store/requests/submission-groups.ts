@@ -1,7 +1,10 @@
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 
-/** Of a mail `m`: it has the link of the submission that a request `r` holds, its own or that of all that came with it. */
+/**
+ * Tells of a mail `m` that it has the link of the submission that a request `r` holds, its own or that of all that came
+ * with it.
+ */
 export const confirmsHeld = sql`
   m.kind in ('confirmRequest', 'confirmRequests', 'confirmReminder') and m.about = any(array[
     r.submission_id::text, (select g.group_id::text from submission_groups g where g.submission_id = r.submission_id)])`;
@@ -24,7 +27,7 @@ export async function insertGroup(
       with ordinality as m (submission_id, transaction_id, confirm_token_hash, place)`;
 }
 
-/** In the order in which they were sent; none when it is no link of a group. */
+/** Lists the members of a group in the order in which they were sent; none when it is no link of a group. */
 export async function listByGroupToken(db: Db, tokenHash: Buffer): Promise<GroupMember[]> {
   return db<GroupMember[]>`
     select submission_id as "submissionId", transaction_id as "transactionId", confirm_token_hash as "confirmTokenHash"
@@ -35,7 +38,7 @@ export type WholeGroup = SubmissionGroup & {
   members: { transactionId: string; submissionId: string }[];
 };
 
-/** By itself, or by one of the submissions in it. */
+/** Finds a group by itself, or by one of the submissions in it. */
 export async function findGroup(
   db: Db,
   by: { groupId: string } | { submissionId: string },

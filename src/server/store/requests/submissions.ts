@@ -17,7 +17,7 @@ import { confirmsHeld } from './submission-groups.ts';
 
 const begunAnew = fieldsOf('receipt', 'requester', 'buyer', 'terms', 'photos', 'link', 'status', 'work');
 
-/** What a new submission makes of a request, whatever it was before. */
+/** The values that a new submission gives a request, whatever they were before. */
 const newRequest = (
   { receipt, ...form }: Submission,
   now: Date,
@@ -43,7 +43,7 @@ export async function insertSubmission(db: Db, submission: Submission, now: Date
   return rows.length === 1;
 }
 
-/** In place of the one that the request holds, which the caller has locked. */
+/** Puts a submission in place of the one that the request holds, which the caller has locked. */
 export async function replaceSubmission(db: Db, submission: Submission, now: Date): Promise<void> {
   const { transactionId } = submission.receipt;
   await archiveSubmission(db, transactionId, now);
@@ -53,7 +53,7 @@ export async function replaceSubmission(db: Db, submission: Submission, now: Dat
     update requests set ${assigned(begunAnew, newRequest(submission, now))} where transaction_id = ${transactionId}`;
 }
 
-/** Of one that can still be confirmed everything is kept; of what was rejected only its link. */
+/** Keeps everything of a submission that can still be confirmed, and of a rejected one only its link. */
 async function archiveSubmission(db: Db, transactionId: string, now: Date): Promise<void> {
   await db`
     update earlier_submissions e set form = null, npwp_photo = null, receipt_photo = null
@@ -97,7 +97,7 @@ const waitingColumns = sql`submission_id, email, language, confirm_expires_at, h
 export type Confirmation = {
   transactionId: string;
   submissionId: string;
-  /** Of the request. */
+  /** The status of the request. */
   status: RequestStatus;
   expiresAt: Date;
   /** Whether the request holds this submission; otherwise another one has come since. */
@@ -189,7 +189,10 @@ export async function lockToRemind(
     order by confirm_expires_at limit ${limit} for update skip locked`;
 }
 
-/** Of requests that have held their submission since before `settledBefore`, so that nobody takes the move back any more. */
+/**
+ * Forgets the other submissions of requests that have held theirs since before `settledBefore`, so that nobody takes
+ * the move back any more.
+ */
 export async function forgetSubmissions(
   db: Db,
   { now, settledBefore, limit }: { now: Date; settledBefore: Date; limit: number },
@@ -216,7 +219,7 @@ export async function forgetSubmission(db: Db, submissionId: string): Promise<st
   return row?.files ?? [];
 }
 
-/** In the order of the submissions; one that another has replaced is found while it can be confirmed. */
+/** Finds requests in the order of the submissions; one that another has replaced is found while it can be confirmed. */
 export async function findRequestsBySubmission(
   db: Db,
   submissionIds: string[],

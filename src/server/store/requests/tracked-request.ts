@@ -31,7 +31,7 @@ const fields = [
   'fakturDate',
 ] as const;
 
-/** What the tracking page shows of a request and what decides how much of it. */
+/** A request with what the tracking page shows of it and what decides how much of that. */
 export type TrackedRequest = Pick<RequestFields, (typeof fields)[number]> & {
   /** The customer had their data erased: nobody is shown what the tax record keeps. */
   isErased: boolean;

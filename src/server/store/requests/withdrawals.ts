@@ -27,7 +27,7 @@ export async function noteWithdrawn(
     select ${transactionId}, id, ${now}, 'waiting', ${remarks}, ${actor} from unnest(${submissionIds}::uuid[]) as id`;
 }
 
-/** With their links, which nobody can use any more. */
+/** Deletes submissions with their links, which nobody can use any more. */
 export async function deleteEarlier(db: Db, submissionIds: string[]): Promise<void> {
   await db`delete from earlier_submissions where submission_id = any(${submissionIds}::uuid[])`;
 }

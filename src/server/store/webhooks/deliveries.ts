@@ -13,7 +13,7 @@ export type ClaimedDelivery = {
   attempts: number;
   url: string;
   secret: Buffer;
-  /** While it signs, too. */
+  /** The secret before, while it signs, too. */
   oldSecret: Buffer | null;
   transactionId: string | null;
   store: string | null;
@@ -26,7 +26,7 @@ export type ClaimedDelivery = {
 
 type Claim = {
   now: Date;
-  /** When those that this process has not settled are sent again, by whoever comes first. */
+  /** The time at which deliveries that this process has not settled are sent again, by any worker. */
   lostAt: Date;
   perEndpoint: number;
   /** How many of each endpoint this process is sending already. */
@@ -78,7 +78,7 @@ export async function settleDelivered(db: Db, { id, status, ms }: Result): Promi
     where e.id = told.endpoint and told.kind <> 'test' and failing_since is not null`;
 }
 
-/** Without a time to come again it has failed for good. */
+/** Settles a failed delivery, for good where there is no next time. */
 export async function settleFailed(
   db: Db,
   { id, status, problem, ms }: Result,
@@ -158,7 +158,7 @@ export type WebhookCounts = {
   off: number;
 };
 
-/** Of endpoints that are on; `off` counts those that were switched off by themselves. */
+/** Counts the webhooks of endpoints that are on; `off` counts those that were switched off by themselves. */
 export async function countWebhooks(db: Db): Promise<WebhookCounts> {
   const [row] = await db<WebhookCounts[]>`
     select (select count(*)::int from webhook_deliveries where state = 'failed') as failed,

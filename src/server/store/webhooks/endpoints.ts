@@ -39,7 +39,7 @@ export async function findEndpoint(db: Db, id: string, now: Date): Promise<Webho
   return row;
 }
 
-/** Until the end of the transaction nobody else adds one. */
+/** Counts the endpoints; nobody else adds one until the end of the transaction. */
 export async function countEndpointsToAdd(db: Db): Promise<number> {
   await db`lock table webhook_endpoints in share row exclusive mode`;
   const [row] = await db<{ count: number }[]>`select count(*)::int as count from webhook_endpoints`;
@@ -67,7 +67,7 @@ export async function lockEndpoint(
   return row;
 }
 
-/** Whoever switches it on, or sends to another address, forgives it what was before. */
+/** Updates an endpoint. Its failures are forgiven when it is switched on or sends to another address. */
 export async function updateEndpoint(db: Db, id: string, settings: EndpointSettings): Promise<void> {
   await db`update webhook_endpoints set name = ${settings.name}, url = ${settings.url}, events = ${settings.events}::text[],
       personal_data = ${settings.personalData}, is_on = ${settings.isOn},
@@ -76,7 +76,7 @@ export async function updateEndpoint(db: Db, id: string, settings: EndpointSetti
     where id = ${id}`;
 }
 
-/** With everything that it was told or waits for. */
+/** Removes an endpoint with everything that it was told or waits for. */
 export async function removeEndpoint(db: Db, id: string): Promise<void> {
   await db`delete from webhook_endpoints where id = ${id}`;
 }

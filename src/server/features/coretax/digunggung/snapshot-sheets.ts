@@ -6,7 +6,7 @@ import type { Column } from '../../../ports/excel-writer.ts';
 import type { DigunggungChange, DigunggungRow, PendingRow } from '../../../store/coretax/digunggung.ts';
 import type { Totals } from '../../../store/coretax/digunggung-snapshots.ts';
 
-/** In the words of the tax office. No row has sums: whoever sums a column gets the sum of its rows. */
+/** The sheets use the words of the tax office. No row has sums, so that summing a column gives the sum of its rows. */
 
 const dayNumber = (day: string | null) => (day === null ? null : daysBetween('1970-01-01', day));
 
@@ -33,7 +33,7 @@ export const rowColumns: Column<DigunggungRow>[] = [
   { header: 'Status', kind: 'text', width: 30, of: statusText },
 ];
 
-/** What is odd about a faktur stands behind what it is. */
+/** The status of a faktur, followed by what is odd about it. */
 function statusText({ number, late, fakturDate, lacksAmounts, estimated }: DigunggungRow): string {
   return [
     statusOf(number) === '00' ? 'Normal' : 'Pengganti',

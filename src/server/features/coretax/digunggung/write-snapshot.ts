@@ -29,7 +29,7 @@ export type WrittenSnapshot = {
   number: number;
   at: Date;
   totals: Totals;
-  /** What is kept of the rows to tell later what has changed. */
+  /** The texts of the rows by which a later snapshot tells what has changed. */
   kept: string[];
 };
 
@@ -96,7 +96,7 @@ function createGroups(keyOf: (row: DigunggungRow) => string) {
       if (!known) groups.set(key, group);
       addRow(group, row);
     },
-    /** Not before all rows were added. */
+    /** Gives the groups, once all rows were added. */
     *batches() {
       yield [...groups.values()];
     },

@@ -36,7 +36,7 @@ type Needs = {
 };
 type Answer = { files: DescribedFile[]; list: DescribedList | null; isNew: boolean };
 
-/** So many PDFs of a ZIP are read and stored at a time. */
+/** The PDFs of a ZIP that are read and stored at a time. */
 const atOnce = 8;
 
 /** Refuses what is sent to a drop that takes nothing any more, before anybody reads it. */

@@ -55,7 +55,7 @@ export async function attachFakturs(tx: Db, given: readonly Attaching[], by: By)
   return done;
 }
 
-/** As the PDF says it, the buyer above all. */
+/** The faktur as its PDF prints it, the buyer above all. */
 function fakturOf({ file, judgement }: Attaching): RecordedFaktur | undefined {
   const { read } = file;
   const { transactionId, replaces, expected, part } = judgement;

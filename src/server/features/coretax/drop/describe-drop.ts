@@ -73,7 +73,7 @@ export async function readContext(db: Db, id: string): Promise<{ context: DropCo
   return { context: await contextWith(db, id, rows), rows };
 }
 
-/** As much of it as judging these files needs: not all of a long list. */
+/** Reads as much of a drop as judging these files needs: not all of a long list. */
 export async function contextOf(db: Db, id: string, files: readonly DroppedFile[]): Promise<DropContext> {
   const numbers = files.flatMap(({ read }) => ('unreadable' in read ? [] : [read.number]));
   return contextWith(db, id, await listRowsOf(db, id, numbers));
@@ -89,7 +89,7 @@ async function contextWith(db: Db, id: string, rows: readonly DroppedRow[]): Pro
   return { settings, all, listed };
 }
 
-/** What is done is shown as it was judged then: now it would be known already. */
+/** Describes a file. One that was run is shown as it was judged then, because now its faktur would be on record already. */
 export function describeFile({ file, judgement, request }: FileJudgement): DescribedFile {
   const { no, name, sha256, pages, read, outcome, outcomeReason } = file;
   const { replaces: _replaces, ...judged } = judgement;

@@ -9,12 +9,12 @@ import type { Db } from '../../../database/database.ts';
 import { findStoredFakturs, findUnfinishedOf } from '../../../store/coretax/faktur-facts.ts';
 import { readRequestFacts } from '../../../store/coretax/request-facts.ts';
 
-/** What a PDF or a row of the list says, as far as it leads to requests. */
+/** The facts of a PDF or of a row of the list that lead to requests. */
 export type Clue = {
   number: string | null;
   sha256: string | null;
   reference: string;
-  /** For those that name no request; null where a guess is not wanted. */
+  /** The buyer, for those that name no request; null where no guess is wanted. */
   buyer: FakturRead['buyer'];
   chosen: string | null;
 };

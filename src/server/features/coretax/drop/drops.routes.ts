@@ -42,13 +42,13 @@ type Needs = {
 const guard = { access: 'importFakturs', limit: limits.drop } as const;
 const fileLimit = dropLimits.uploadBytes;
 const shownDrops = 100;
-/** As many decisions as one call takes, each with a reason. */
+/** The largest body: as many decisions as one call takes, each with a reason. */
 const runBodyLimit = 16_000_000;
 /** A run takes a processor for seconds: others wait for their turn, but not for long. */
 const runsAtOnce = 2;
 const waiting = { waitMs: 10_000, stallMs: Infinity };
 
-/** From dropped files to customers who have their fakturs. */
+/** The routes of drops, which lead from files to customers who have their fakturs. */
 export function dropsRoutes(route: Route, needs: Needs): void {
   const turns = createSemaphore(runsAtOnce, waiting);
 

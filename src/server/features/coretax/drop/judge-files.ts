@@ -6,7 +6,7 @@ import type { Db } from '../../../database/database.ts';
 import type { DroppedFile, FileKeys } from '../../../store/coretax/drop-files.ts';
 import { gatherKnowledge, type Clue, type Knowledge } from './drop-knowledge.ts';
 
-/** What is the same for all files of a drop while it is judged. */
+/** The facts that are the same for all files of a drop while it is judged. */
 export type DropContext = {
   settings: SellerSettings;
   /** All files of the drop, in their order. */

@@ -8,7 +8,7 @@ import { gatherKnowledge, type Clue } from './drop-knowledge.ts';
 
 export type RowJudgement = { row: DroppedRow; judged: JudgedRow; request: RequestFacts | undefined };
 
-/** So many rows are judged by the same statements. */
+/** The rows that are judged by the same statements. */
 const atOnce = 1_000;
 const noneEnded: EndedNumbers = new Map();
 

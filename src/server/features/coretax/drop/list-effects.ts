@@ -53,7 +53,7 @@ export async function issued(tx: Db, judged: readonly RowJudgement[], by: RowsBy
   return failures;
 }
 
-/** Who has no NPWP has no account in Coretax, and waits for the PDF. */
+/** Tells whether the buyer finds the faktur in Coretax. One without an NPWP has no account there and waits for the PDF. */
 const findsItInCoretax = ({ request }: Row): boolean => request.buyerKind === 'npwp';
 
 /** Whether the request is unfinished, and no other faktur of it is missing. */

@@ -11,7 +11,7 @@ const refusals: Record<ZipFault, ZipRefusal> = {
   zipInside: 'zipInside',
 };
 
-/** What is in a ZIP: the PDFs, to be unpacked once more when they are taken, and the list, if there is one. */
+/** The content of a ZIP: its PDFs, which are unpacked once more when they are taken, and its list, if there is one. */
 export type SentZip = { pdfs: NamedFile[]; list: ZippedFile | undefined };
 
 /** All of it is unpacked once before anything is kept: what that reveals must not leave half of a ZIP behind. */

@@ -21,7 +21,7 @@ import { hasEffect, runRows } from './run-rows.ts';
 import { judgeFiles } from './judge-files.ts';
 import { partsOf, runFiles, type FileRun } from './run-files.ts';
 
-/** After this time nothing more is begun: connections on which nothing moves for two minutes are ended. */
+/** The time after which nothing more is begun: connections on which nothing moves for two minutes are ended. */
 const longestMs = 60_000;
 
 type Needs = { database: Database; clock: Clock; longestMs?: number };
@@ -43,7 +43,10 @@ type RunOutcome = {
   rows: (Entry & { row: number })[];
 };
 
-/** So many are one transaction: enough to share its statements, and so few that others get at the requests. */
+/**
+ * The files and rows of one transaction: enough to share its statements, and few enough that others get at the
+ * requests.
+ */
 const filesAtOnce = 50;
 const rowsAtOnce = 200;
 
@@ -116,7 +119,7 @@ async function checkParts(db: Database, id: string, decisions: FileRun['decision
   if (fields.length > 0) throw new DomainError('invalidInput', { fields });
 }
 
-/** From the first run on nothing is added. */
+/** Begins a run; from the first one on nothing is added to the drop. */
 async function beginRun({ database, clock }: Needs, id: string, user: SessionUser): Promise<void> {
   await database.begin(async (tx) => {
     const drop = await lockDrop(tx, id);
@@ -137,8 +140,8 @@ type Pieces = {
 };
 
 /**
- * When the database refuses something of a piece, each of it is tried by itself: only what is refused fails. False when
- * time was up before the last piece.
+ * Runs pieces of a drop. When the database refuses something of a piece, each of it is tried by itself, so that only
+ * what is refused fails. False when time was up before the last piece.
  */
 async function inPieces(database: Database, { ending, all, atOnce, run, fail }: Pieces): Promise<boolean> {
   for (let from = 0; from < all.length; from += atOnce) {

@@ -22,7 +22,7 @@ export type FileRun = {
   context: DropContext;
   decisions: ReadonlyMap<number, Decision>;
   actor: string;
-  /** Who may accept more VAT than a receipt has. */
+  /** Whether the person may accept more VAT than a receipt has. */
   isManager: boolean;
   now: () => Date;
 };
@@ -90,7 +90,7 @@ async function runApart(tx: Db, run: FileRun, before: readonly FileJudgement[]):
   await noteOutcomes(tx, run.drop, outcomes);
 }
 
-/** For one of several or a proposed one: the request that was accepted for it, or why that does not hold. */
+/** The request that was accepted for a file that fits several or has a proposed one, or why that does not hold. */
 function choiceOf(
   { judgement }: FileJudgement,
   decision: Decision | undefined,

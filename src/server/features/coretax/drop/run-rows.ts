@@ -23,7 +23,7 @@ export type RowRun = {
   /** What somebody decided about a row: it may be left. */
   actions: ReadonlyMap<number, string>;
   actor: string;
-  /** Who may cancel, and close by a number alone. */
+  /** Whether the person may cancel, and close by a number alone. */
   isManager: boolean;
   now: () => Date;
 };
@@ -98,7 +98,7 @@ async function runApart(tx: Db, run: RowRun, before: readonly RowJudgement[]): P
 
 export const hasEffect = ({ effect }: JudgedRow): boolean => effect !== 'none' && effect !== 'refused';
 
-/** Nothing is done by default where a row has no effect; any other decision than to leave a row means nothing. */
+/** Plans what a row does. One without an effect does nothing, and the only decision that counts is to leave a row. */
 function planOf(one: RowJudgement, run: RowRun, isLocked: ReadonlySet<string>): Plan {
   const { effect, transactionId } = one.judged;
   const action = run.actions.get(one.row.row);

@@ -33,7 +33,7 @@ const shownNameOf = (fileName: string): string =>
     .replaceAll(/\p{Cc}|[/\\]/gu, '')
     .slice(-longestName) || 'faktur.pdf';
 
-/** By what a drop knows a file again. What was too large to be unpacked is known by its name alone. */
+/** The facts by which a drop recognises a file. One that was too large to be unpacked is recognised by its name alone. */
 export type NamedFile = { name: string; sha256: string };
 
 export const namedBy = ({ name, content }: ZippedFile): NamedFile => ({

@@ -26,7 +26,7 @@ type BridgeOfMonth = {
   files: RetailFile[];
 };
 
-/** What a month comes to now, beside what was written of it. */
+/** Reads what a month comes to now, and the files that were written of it. */
 export const readBridge = (needs: Read, masa: string): Promise<BridgeOfMonth> =>
   inOneMoment(needs, async (tx) => {
     const sums = await readMonthSums(tx, masa, 'code');

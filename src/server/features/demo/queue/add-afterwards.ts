@@ -13,7 +13,7 @@ import type { PlannedRequest } from './plan-queue.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 export type RightBuyer = {
-  /** In whose name one of the fakturs should have been. */
+  /** The company in whose name one of the fakturs should have been. */
   company: Company;
   npwpPhoto: string;
 };

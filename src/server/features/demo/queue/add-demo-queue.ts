@@ -141,7 +141,7 @@ async function storeFiles(
   return { npwpPhoto, receiptPhoto, fakturFile, sha256: pdf && sha256Of(pdf) };
 }
 
-/** Whoever is corrected to, with the photo that came with it. */
+/** Stores the buyer that a correction leads to, with the photo that came with it. */
 async function storeRightBuyer({ files, photos }: Needs, companies: readonly Company[]): Promise<RightBuyer> {
   const company = companies.at(-1);
   if (!company) throw new Error('a demo has companies');

@@ -9,7 +9,7 @@ const grey = [150, 150, 150] as const;
 const amounts = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 const amount = (value: number) => amounts.format(value);
 
-/** As the till would have printed it, on a desk. */
+/** Draws a receipt as the till would have printed it, on a desk. */
 export function drawReceipt({ store, salesDate, transactionId, lines, totalPaid }: Receipt): Picture {
   const [width, margin, lineHeight] = [460, 40, 26];
   const height = 330 + lines.length * 2 * lineHeight;

@@ -19,7 +19,7 @@ export type PlannedFaktur = {
 
 const code = '04';
 
-/** What the PDF of a closed request says, as if it had come by a drop when the request was closed. */
+/** Plans the faktur of a closed request, as if its PDF had come by a drop when the request was closed. */
 export function planFaktur(
   { receipt, company, story, submissionId }: PlannedRequest,
   index: number,

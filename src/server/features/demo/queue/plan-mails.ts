@@ -26,13 +26,13 @@ const kinds: Record<RequestStatus, MailKind> = {
   rejected: 'statusChanged',
 };
 
-/** Which step of which mail did not arrive: something to send again. */
+/** The mails that did not arrive, so that there is something to send again. */
 const failures: { status: RequestStatus; kind: MailKind; error: string; attempts: number }[] = [
   { status: 'waiting', kind: 'confirmRequest', error: 'refused with 550', attempts: 1 },
   { status: 'open', kind: 'newRequest', error: 'Connection timeout', attempts: 12 },
 ];
 
-/** What the service wrote on the way of these requests. */
+/** Plans the mails that the service wrote on the way of these requests. */
 export function planMails(requests: PlannedRequest[], taxTeam: string): PlannedMail[] {
   const mails = requests.flatMap((request) => request.story.map((step) => mailOf(request, step, taxTeam)));
   for (const { status, kind, error, attempts } of failures) {

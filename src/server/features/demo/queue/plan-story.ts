@@ -83,7 +83,7 @@ function reopened(from: Date, to: Date): Step[] {
   ];
 }
 
-/** In office hours of Jakarta, and never in the future. */
+/** A time within office hours of Jakarta, never in the future. */
 function dayTime({ today, now, random }: StorySeed, daysAgo: number): Date {
   const midnight = Date.parse(`${addDays(today, -daysAgo)}T00:00:00+07:00`);
   const inOffice = midnight + 8 * hour + random.next() * 9 * hour;

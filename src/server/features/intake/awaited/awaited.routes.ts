@@ -18,7 +18,7 @@ type Needs = {
   config: { receiptProof: ReceiptProof };
 };
 
-/** Where there is no room for anybody. */
+/** The pause that is asked of callers while there is no room for anybody. */
 const retryAfterSeconds = 60 * 60;
 
 /**

@@ -24,8 +24,8 @@ type Answer = {
 };
 
 /**
- * Whoever opens the link that was mailed to an address on record agrees to a correction, or shows that the address is the
- * company's. A link has one effect, and none once the record has another address.
+ * Confirms by the link that was mailed to an address on record: it agrees to a correction, or shows that the address is
+ * the company's. A link has one effect, and none once the record has another address.
  */
 export async function confirmByCompany(needs: Needs, token: string): Promise<Answer> {
   return needs.database.begin(async (tx) => {

@@ -41,7 +41,7 @@ export type JudgedCorrection = {
 export const photosIn = ({ photos }: SentCorrection) =>
   photoNames.filter((name) => (photos[name]?.content.length ?? 0) > 0);
 
-/** What a correction comes to as the request stands now. Locks the request: an export under way is waited for. */
+/** Judges what a correction comes to as the request is now. Locks the request, so that it waits for an export under way. */
 export async function judgeCorrection(
   tx: Db,
   signer: Signer,
@@ -97,7 +97,7 @@ const emptyProblems = (changes: CorrectionChanges): FieldProblem[] =>
 
 const recordFields = ['companyName', 'companyAddress'] as const;
 
-/** What the register has and no correction changes. */
+/** The changed fields that the register has and no correction may change. */
 const recordProblems = (changes: CorrectionChanges): FieldProblem[] =>
   recordFields.filter((field) => changes[field]).map((field) => ({ field, code: 'onRecord' }));
 

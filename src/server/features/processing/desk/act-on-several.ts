@@ -66,7 +66,7 @@ export async function actOnSeveral(
   );
 }
 
-/** Who has the requests after the act, where it assigns or releases them. */
+/** The person who has the requests after the act, where it assigns or releases them. */
 async function assigneeOf(
   tx: Db,
   { act, to }: Pick<ActCommand, 'act' | 'to'>,

@@ -2,7 +2,7 @@ import type { Person } from './judge-act.ts';
 
 const nobody = '-';
 
-/** For the audit log: whose each request was and is. */
+/** Writes the audit lines that say whose each request was and is. */
 export function assignmentLines(
   transactionIds: readonly string[],
   holders: ReadonlyMap<string, string>,

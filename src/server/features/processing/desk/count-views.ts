@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts';
 import { listTallies, type Tally } from '../../../store/lists/request-tallies.ts';
 import { countUnfinishedOf } from '../../../store/lists/work-of-people.ts';
 
-/** As many as the rows of each view: To do and Due are the same requests, each in an order of its own. */
+/** Counts the rows of each view. To do and Due are the same requests, each in an order of its own. */
 export async function countViews(db: Db, staffId: string, today: string) {
   const [unfinished, mine] = await Promise.all([
     listTallies(db, 'statusSinceOn', { statuses: ['open', 'process'] }),

@@ -46,12 +46,12 @@ type Needs = {
   pdf: Pdf;
 };
 
-/** As many IDs as one call takes, each as long as it may be. */
+/** The largest body: as many IDs as one call takes, each as long as it may be. */
 const idsBodyLimit = 1_200_000;
 const viewing = { access: 'viewRequests', limit: limits.staff } as const;
 const changing = { access: 'changeStatus', limit: limits.staff } as const;
 
-/** What a person has chosen, and what several do to the same queue. */
+/** The routes of the desk: what a person has chosen, and what several do to the same queue. */
 export function deskRoutes(route: Route, needs: Needs): void {
   const { database, reads, search, clock } = needs;
   const today = () => jakartaDay(clock.now());

@@ -6,7 +6,7 @@ import { hasEnded, type RequestStatus } from '#domain/requests/request-status.ts
 export type Person = { id: string; empid: string };
 type Command = {
   act: DeskAct;
-  /** Whose it shall be; null: nobody's. */
+  /** The person who shall have the request; null for nobody. */
   assignee: Person | null;
   takeOver?: boolean | undefined;
   remarks: string;

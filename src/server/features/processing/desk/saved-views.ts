@@ -70,7 +70,7 @@ async function lockToChange(tx: Db, id: string, user: SessionUser): Promise<Stor
   return view;
 }
 
-/** Without its words, which somebody may have typed a customer's name into. */
+/** Notes a change of a view without its filter, into which somebody may have typed a customer's name. */
 async function note(
   tx: Db,
   action: 'saveView' | 'deleteView',

@@ -7,9 +7,9 @@ import type { Clock } from '../../../ports/clock.ts';
 import { listEnded, lockSettled, moveToArchive, type Place } from '../../../store/archive/archiving.ts';
 import { writeAudit } from '../../../store/audit/audit.ts';
 
-/** So few that nobody waits for one of them for longer than a moment. */
+/** The requests of one transaction: so few that nobody waits for one of them for longer than a moment. */
 const batch = 200;
-/** What is left then is archived the night after. */
+/** The time after which the rest is left to the next night. */
 const longestMs = 40 * 60 * 1000;
 
 type Needs = {

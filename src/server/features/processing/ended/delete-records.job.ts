@@ -22,7 +22,10 @@ const batch = 200;
 
 type Needs = { database: Database; clock: Clock; metrics: Metrics };
 
-/** In this order: a faktur's PDF is also that of the drop by which it came, and a batch goes after its requests. */
+/**
+ * The kinds of records in the order in which they go: a drop has the same PDF as its faktur, and a batch goes after its
+ * requests.
+ */
 const kinds: Record<string, DeleteRecords> = {
   drops: deleteOldDrops,
   bulkRuns: deleteOldBulkRuns,

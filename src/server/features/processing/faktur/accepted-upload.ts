@@ -13,7 +13,7 @@ export type AcceptanceFields = {
   ppn?: string | undefined;
 };
 
-/** What a form says of a doubtful PDF. A typed number comes with its date and amounts. */
+/** Reads the fields of a form about a doubtful PDF. A typed number comes with its date and amounts. */
 export function acceptedUpload({
   acceptFaktur,
   reason,

@@ -36,9 +36,9 @@ export type FakturUpload = Acceptance & {
   transactionId: string;
   file: { content: Buffer; fileName: string } | undefined;
   checkOnly: boolean;
-  /** What the sender saw when choosing the file. */
+  /** The status that the sender saw when choosing the file. */
   expectedStatus?: RequestStatus | undefined;
-  /** What somebody read off a PDF without readable text. */
+  /** The facts that somebody read off a PDF without readable text. */
   typed?: TypedFaktur | undefined;
   /** The part of the receipt that a faktur of another code stands for. */
   part?: string | undefined;
@@ -182,7 +182,7 @@ async function write(tx: Db, writing: Writing, user: SessionUser): Promise<strin
 
 const nameOf = (faktur: { number: string } | undefined) => (faktur ? `Faktur ${faktur.number}` : 'Faktur');
 
-/** What was read from it is on record from now on, the buyer above all. */
+/** The record of what was read from the PDF, the buyer above all. */
 function recordOf(
   { transactionId, file, sha256, pages, mentions, judgement, request }: Writing,
   faktur: FakturRead,

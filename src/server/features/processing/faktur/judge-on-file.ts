@@ -15,7 +15,7 @@ import { readRequestFacts } from '../../../store/coretax/request-facts.ts';
 import { currentSettings } from '../../../store/coretax/seller-settings.ts';
 import { listFilesOf } from '../../../store/requests/fakturs.ts';
 
-/** What was read of PDFs that a version before attached without judging them, by transaction. */
+/** The texts of PDFs that an earlier version attached without judging them, by transaction. */
 export type UnjudgedPdfs = ReadonlyMap<string, FakturRead | Unreadable>;
 
 /**

@@ -40,7 +40,7 @@ export type UploadJudgement = Pick<
   warnings: UploadWarning[];
   /** The parts of the receipt, where one has to be chosen. */
   parts: string[];
-  /** What is recorded of it; undefined where its number is not known. */
+  /** The faktur that is recorded; undefined where its number is not known. */
   faktur: FakturRead | undefined;
 };
 

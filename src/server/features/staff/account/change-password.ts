@@ -20,8 +20,8 @@ type Needs = {
 type Change = CountedAttempt & { staffId: string; idHash: Buffer; current: string; password: string };
 
 /**
- * Whoever sits down at an open session must not guess the password there: wrong ones count like failed sign-ins. The
- * session goes on under a new token, all others end.
+ * Changes one's own password. Wrong present ones count like failed sign-ins, so that nobody guesses the password at an
+ * open session. The session goes on under a new token, all others end.
  */
 export async function changePassword(needs: Needs, change: Change): Promise<{ token: string }> {
   const { database, clock, passwords, passwordStrength } = needs;

@@ -15,7 +15,7 @@ import {
 
 type Person = {
   empid: string;
-  /** As the company says; undefined where roles are ours. */
+  /** The role that the company gives; undefined where roles are ours. */
   role: Role | undefined;
   mayBeAdded: boolean;
   /** The hash of what the provider knows the account by for good. */

@@ -44,7 +44,10 @@ const secretsOf = (signer: Signer, browserToken: string): SignInSecrets => ({
   codeVerifier: signer.sign('company code verifier', browserToken),
 });
 
-/** Where the browser goes to sign in, and the cookie by which it is known when it comes back; or why it cannot. */
+/**
+ * Begins a sign-in at the provider: gives its address and the cookie by which the browser is known when it comes back,
+ * or why it cannot.
+ */
 export async function beginCompanySignIn(
   needs: Needs,
   callbackUrl: URL,
@@ -124,7 +127,7 @@ async function admit(needs: Needs, claims: Claims, browser: SignInBrowser) {
   return started ?? refuse(needs, 'unknownUser');
 }
 
-/** Whoever is signed in has signed in there once more, by the very account that is theirs. */
+/** Confirms a session whose owner has signed in at the provider once more, by the very account that is theirs. */
 async function confirmSession(needs: Needs, claims: Claims, confirms: Buffer) {
   const { database, clock } = needs;
   const now = clock.now();
@@ -140,7 +143,7 @@ async function confirmSession(needs: Needs, claims: Claims, confirms: Buffer) {
   return { confirmed: true } as const;
 }
 
-/** Where the browser goes to sign out at the provider as well. */
+/** The address at which the browser signs out at the provider. */
 export const companySignOutUrl = async ({ provider }: Pick<Needs, 'provider'>, backTo: URL) => {
   const url = await orProblem(provider.signOutUrl(backTo));
   return url instanceof IdentityProviderError ? undefined : url;

@@ -33,7 +33,7 @@ type Attempt = {
   proof: Proof;
   /** The cookie of the browser that a passkey was asked in. */
   challenge: string | undefined;
-  /** With the failed sign-ins: a stolen session is no place to guess the password from. */
+  /** The count of failed sign-ins to which this one adds, so that nobody guesses the password at a stolen session. */
   counted: CountedAttempt;
 };
 

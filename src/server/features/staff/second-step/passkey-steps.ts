@@ -15,7 +15,7 @@ import { newToken, tokenHash } from '../../../secrets/tokens.ts';
 
 type Needs = { database: Database; clock: Clock; passkeys: Passkeys };
 
-/** What a browser is asked, and the token for its cookie that ties the answer to it. */
+/** A question to a browser, and the token for its cookie that ties the answer to it. */
 type OpenQuestion = { options: PasskeyQuestion['options']; browser: string };
 
 /** Keeps a question for its answer. */
@@ -45,7 +45,7 @@ type PasskeyProof = {
   /** The cookie of the browser that was asked. */
   browser: string | undefined;
   purpose: Exclude<ChallengePurpose, 'add'>;
-  /** Whose it has to be; null for anybody's. */
+  /** The owner that the passkey has to have; null for anybody. */
   staffId: string | null;
 };
 

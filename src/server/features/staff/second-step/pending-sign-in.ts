@@ -41,7 +41,7 @@ export async function methodsOf(db: Db, staffId: string): Promise<SecondStepMeth
   ];
 }
 
-/** By which a changed password is noticed. */
+/** A mark by which a changed password is noticed. */
 export const passwordMark = (passwordHash: string | null): Buffer => tokenHash(passwordHash ?? '');
 
 export async function pendingSignIn(

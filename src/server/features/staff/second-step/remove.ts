@@ -23,7 +23,10 @@ export const removePasskey = (needs: Needs, owner: Owner, id: string): Promise<v
     return name === undefined ? undefined : { method: 'passkey', name };
   });
 
-/** Whoever may not be without one keeps the last. The other sessions end: they may be those of a lost device. */
+/**
+ * Removes a second step; a person who may not be without one keeps the last. The other sessions end: they may be those
+ * of a lost device.
+ */
 async function remove(
   { database, clock, config }: Needs,
   owner: Owner,

@@ -9,7 +9,7 @@ import { lockStaffByEmpid, type Staff } from '../../../store/people/staff.ts';
 
 type Needs = { database: Database; clock: Clock };
 
-/** For somebody who has lost their phone and their codes. Nobody resets their own: a stolen session must not. */
+/** Resets the second step of a person who has lost phone and codes. Nobody resets their own: a stolen session must not. */
 export async function resetSecondStep(needs: Needs, empid: string, by: SessionUser): Promise<void> {
   await needs.database.begin(async (tx) => {
     const staff = await lockStaffByEmpid(tx, empid);
@@ -19,7 +19,10 @@ export async function resetSecondStep(needs: Needs, empid: string, by: SessionUs
   });
 }
 
-/** By whoever runs the server: for the last Super Admin. Undefined when there is nobody by that EMPID. */
+/**
+ * Resets a second step by a command of the operator, as the last Super Admin needs. Undefined when nobody has that
+ * EMPID.
+ */
 export async function resetByOperator(
   { database, clock }: Needs,
   empid: string,

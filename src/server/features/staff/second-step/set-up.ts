@@ -22,7 +22,7 @@ import { makeRecoveryCodes } from './recovery-codes.ts';
 import { appPurpose } from './use-code.ts';
 
 type Needs = { database: Database; clock: Clock; passkeys: Passkeys; totp: Totp; encryption: Encryption };
-/** Whoever is signed in, in the session that stays. */
+/** The person who is signed in, with the session that stays. */
 export type Owner = { staffId: string; empid: string; idHash: Buffer };
 /** The codes come with the first second step. */
 type SetUp = { recoveryCodes: string[] | null };
@@ -89,7 +89,7 @@ async function ownStaff(tx: Db, { staffId }: Owner): Promise<Staff> {
   return staff;
 }
 
-/** With the first one the sessions end that were started by the password alone. */
+/** Notes that a second step was set up. The first one ends the sessions that were started by the password alone. */
 async function noteSetUp(
   tx: Db,
   owner: Owner,

@@ -29,7 +29,7 @@ type Needs = {
 };
 
 const guard = { access: 'public', limit: limits.signIn } as const;
-/** Whoever has got so far is no robot that tries passwords. */
+/** Spares a person the captcha who has got so far: a robot that tries passwords has not. */
 const withoutCaptcha = { bringsCaptcha: false, requireCaptcha: async () => {} };
 
 /** What comes after the password, or in its place. */

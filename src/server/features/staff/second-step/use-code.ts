@@ -11,7 +11,7 @@ import {
 import type { Encryption } from '../../../secrets/encryption.ts';
 import { tokenHash } from '../../../secrets/tokens.ts';
 
-/** What was encrypted for one person can be read for no other. */
+/** The purpose of an app's secret: what was encrypted for one person can be read for no other. */
 export const appPurpose = (staffId: string): string => `totp ${staffId}`;
 
 type Needs = { totp: Totp; encryption: Encryption };
