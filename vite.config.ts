@@ -20,7 +20,7 @@ const firstPage = [
   'web/browser/storage',
   // … and the parts of the form that load later.
   'web/features/intake/request/form/form-(?:state|context)',
-  'domain/(?:language|chain/service-name|staff/permissions|dates/jakarta-date|buyers/buyer|requests/request-form)',
+  'domain/(?:language|chain/service-name|staff/permissions|dates/jakarta-date|buyers/(?:buyer|written-name)|requests/request-form)',
 ];
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { signInMethods } from '#domain/staff/sign-in.ts';
 import { endpoint } from './endpoint.ts';
-import { typedPassword } from './staff.ts';
+import { typedPassword } from './staff/sign-in.ts';
 
 const ownSession = z.object({
   id: z.uuid(),

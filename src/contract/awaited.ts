@@ -18,7 +18,7 @@ export const leaveReceipt = endpoint({
   body: wireRecord({
     transactionId: ['trxno', transactionId],
     email,
-    total,
+    total: z.optional(total),
     captcha,
   }),
   status: 202,

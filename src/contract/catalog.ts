@@ -18,6 +18,7 @@ import * as retail from './coretax/retail.ts';
 import * as drops from './coretax/drops.ts';
 import * as exports from './coretax/exports.ts';
 import * as fakturs from './coretax/fakturs.ts';
+import * as confirmation from './confirmation.ts';
 import * as correcting from './correcting.ts';
 import * as dashboard from './processing/dashboard.ts';
 import * as demo from './demo.ts';
@@ -26,7 +27,6 @@ import * as intake from './intake.ts';
 import * as mine from './mine.ts';
 import * as privacy from './privacy.ts';
 import * as changeStatus from './processing/change-status.ts';
-import * as resending from './resending.ts';
 import * as requestDetails from './processing/request-details.ts';
 import * as requestList from './processing/request-list.ts';
 import * as report from './processing/report.ts';
@@ -35,7 +35,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as sales from './sales.ts';
 import * as secondStep from './staff/second-step.ts';
 import * as staff from './staff.ts';
-import * as severalReceipts from './several-receipts.ts';
+import * as signIn from './staff/sign-in.ts';
 import * as submission from './submission.ts';
 import * as users from './users.ts';
 import * as webhooks from './webhooks.ts';
@@ -44,13 +44,13 @@ import * as warehouse from './machines/warehouse.ts';
 /** Every endpoint by name; one that is missing here is neither served nor documented. */
 export const catalog = {
   readSession: staff.readSession,
-  login: staff.login,
-  logout: staff.logout,
+  login: signIn.login,
+  logout: signIn.logout,
   askSecondStepPasskey: secondStep.askSecondStepPasskey,
   giveSecondStep: secondStep.giveSecondStep,
   askSignInPasskey: secondStep.askSignInPasskey,
   signInByPasskey: secondStep.signInByPasskey,
-  activate: staff.activate,
+  activate: signIn.activate,
   startCompanySignIn: companySignIn.startCompanySignIn,
   finishCompanySignIn: companySignIn.finishCompanySignIn,
   endCompanySignIn: companySignIn.endCompanySignIn,
@@ -70,10 +70,10 @@ export const catalog = {
   checkTransaction: intake.checkTransaction,
   lookupCompany: intake.lookupCompany,
   submitRequest: submission.submitRequest,
-  submitRequests: severalReceipts.submitRequests,
-  confirmRequest: intake.confirmRequest,
+  submitRequests: submission.submitRequests,
+  confirmRequest: confirmation.confirmRequest,
   confirmByCompany: companies.confirmByCompany,
-  resendConfirmation: resending.resendConfirmation,
+  resendConfirmation: confirmation.resendConfirmation,
   leaveReceipt: awaited.leaveReceipt,
   track: tracking.track,
   trackStatus: tracking.trackStatus,

@@ -3,10 +3,9 @@ import { emailStates } from '#domain/buyers/company-email.ts';
 import { collectors } from '#domain/coretax/collectors.ts';
 import { isEmail, isNpwp } from '#domain/requests/request-form.ts';
 import { endpoint } from './endpoint.ts';
-import { token } from './intake.ts';
 import { paging } from './paging.ts';
 import { wireRecord } from './wire-record.ts';
-import { companyAddress, companyName } from './customer-fields.ts';
+import { companyAddress, companyName, token } from './customer-fields.ts';
 
 const npwp = z.string().check(z.refine(isNpwp, 'npwp'));
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { buyerKinds } from '#domain/buyers/buyer.ts';
 import { endpoint } from './endpoint.ts';
-import { stateFields } from './intake.ts';
 import { params, tokenHeader } from './tracking.ts';
+import { stateFields } from './statuses.ts';
 import { wireRecord } from './wire-record.ts';
 import { companyAddress, companyName, storable } from './customer-fields.ts';
 

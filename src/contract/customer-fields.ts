@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isPlainName, onOneLine } from '#domain/buyers/written-name.ts';
-import { formLimits } from '#domain/requests/request-form.ts';
+import { formLimits, isEmail } from '#domain/requests/request-form.ts';
 import { buyerKinds } from '#domain/buyers/buyer.ts';
 
 /** The fields of a customer under their wire names. */
@@ -25,6 +25,10 @@ const line = (max: number) =>
   z.string().check(z.overwrite(onOneLine), z.trim(), storable, z.minLength(1, 'required'), z.maxLength(max));
 const name = (max: number) => line(max).check(z.refine(isPlainName, 'plainName'));
 
+/** The address that mails go to. */
+export const email = z.string().check(z.minLength(1), z.refine(isEmail, 'email'));
+/** The secret of a mailed link. */
+export const token = z.string().check(z.minLength(1), z.maxLength(200));
 /** The name of who asks. */
 export const requesterName = name(formLimits.requesterName);
 /** The name that a faktur is made out to, by whatever door it comes. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { customerFields } from './customer-fields.ts';
+import { customerFields, email, token } from './customer-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { captcha, email, stateFields, token, transactionId } from './intake.ts';
+import { captcha, transactionId } from './intake.ts';
 import { countUpTo } from './paging.ts';
-import { statusCode } from './statuses.ts';
+import { stateFields, statusCode } from './statuses.ts';
 import { wireRecord } from './wire-record.ts';
 
 export const askForLink = endpoint({

@@ -37,3 +37,9 @@ export const fakturStateNames = {
   replaced: 'Replaced',
   cancelled: 'Cancelled',
 } as const satisfies Record<FakturState, string>;
+
+/** The state of a request as a call reports it. */
+export const stateFields = {
+  transactionId: ['trxno', z.string()],
+  status: ['status', statusCode],
+} as const;

@@ -1,17 +1,24 @@
 import * as z from 'zod/mini';
 import { buyerKinds } from '#domain/buyers/buyer.ts';
 import { identityProblems } from '#domain/buyers/buyer-identity.ts';
-import { isPhone } from '#domain/requests/request-form.ts';
+import { isPhone, isTotal, isTransactionId } from '#domain/requests/request-form.ts';
+import {
+  maxReceiptsTogether,
+  receiptPhotoName,
+  receiptRefusals,
+  repeatedIds,
+} from '#domain/requests/several-receipts.ts';
 import { endpoint } from './endpoint.ts';
-import { captcha, email, stateFields, total, transactionId } from './intake.ts';
+import { captcha, total, transactionId } from './intake.ts';
+import { stateFields } from './statuses.ts';
 import { wireRecord } from './wire-record.ts';
-import { companyAddress, companyName, requesterName } from './customer-fields.ts';
+import { companyAddress, companyName, email, requesterName } from './customer-fields.ts';
 
 const required = z.minLength(1);
 const optionalText = z.optional(z.string().check(z.trim()));
 
-/** Who asks, and for whom: the same for one receipt and for several. */
-export const askingFields = {
+/** The person who asks, and the buyer they ask for: the same for one receipt and for several. */
+const requesterFields = {
   requesterName: ['TT_NAMA', requesterName],
   email: ['TT_EMAIL', email],
   phone: ['TT_NOHP', z.string().check(required, z.refine(isPhone, 'phone'))],
@@ -29,10 +36,34 @@ export const askingFields = {
   consent: ['consent', z.literal('true')],
 } as const;
 
+/** A list of one, which travels as itself. */
+const alone = (text: z.ZodMiniString) =>
+  z.codec(text, z.array(z.string()), { decode: (one) => [one], encode: ([one = '']) => one });
+
+const separator = ',';
+const partsOf = (text: string) => text.split(separator);
+/** One for each receipt, in their order. */
+const listOf = (isOne: (text: string) => boolean) =>
+  z.string().check(
+    required,
+    z.refine((text) => partsOf(text).every(isOne), 'digits'),
+  );
+const split = (list: z.ZodMiniString) =>
+  z.codec(list, z.array(z.string()), { decode: partsOf, encode: (parts) => parts.join(separator) });
+const separateIds = listOf(isTransactionId).check(
+  z.refine((text) => partsOf(text).length <= maxReceiptsTogether, 'tooManyReceipts'),
+  z.refine((text) => repeatedIds(partsOf(text)).size === 0, 'twice'),
+);
+
 const requestForm = wireRecord(
-  { transactionId: ['TT_TRXNO', transactionId], total: ['TT_TOTAL', total], ...askingFields },
+  {
+    transactionIds: ['TT_TRXNO', alone(transactionId)],
+    totals: ['TT_TOTAL', z.optional(alone(total))],
+    ...requesterFields,
+  },
   identityProblems,
 );
+/** One receipt or several, as one company asks for them. */
 export type RequestForm = z.output<typeof requestForm>;
 
 /** Multipart. An Idempotency-Key header makes sending it twice harmless for 24 hours. */
@@ -42,7 +73,7 @@ export const submitRequest = endpoint({
   summary:
     'Request the faktur of a receipt; a confirmation e-mail follows. Once five submissions of a receipt wait for their confirmation, or as many came within an hour, the next one needs TT_TOTAL, the total on the receipt (proofNeeded), and takes the place of the oldest without it.',
   body: requestForm,
-  files: { npwpPhoto: 'TT_FOTO_NPWP', receiptPhoto: 'TT_FOTO_TRX' },
+  files: { npwpPhoto: 'TT_FOTO_NPWP', receiptPhoto1: 'TT_FOTO_TRX' },
   status: 201,
   answer: wireRecord(stateFields),
   errors: [
@@ -55,4 +86,38 @@ export const submitRequest = endpoint({
     'tooLarge',
     'idempotencyMismatch',
   ],
+});
+
+const receiptPhotos: Record<`receiptPhoto${number}`, string> = {};
+for (let at = 0; at < maxReceiptsTogether; at++)
+  receiptPhotos[receiptPhotoName(at)] = `TT_FOTO_TRX_${at + 1}`;
+
+/** Multipart. An Idempotency-Key header makes sending it twice harmless for 24 hours. */
+export const submitRequests = endpoint({
+  method: 'POST',
+  path: '/api/submit-forms',
+  summary:
+    'Request the fakturs of up to 20 receipts of one company, separated by commas, with a photo of each in the same order. Those that cannot be requested are named and the others go; one e-mail confirms all of them. TT_TOTAL has their totals in the same order, empty where none is needed.',
+  body: wireRecord(
+    {
+      transactionIds: ['TT_TRXNO', split(separateIds)],
+      /** Needed where the server asks for this proof, see the session, and for receipts that were refused without it. */
+      totals: ['TT_TOTAL', z.optional(split(listOf((text) => text === '' || isTotal(text))))],
+      ...requesterFields,
+    },
+    identityProblems,
+  ),
+  files: { npwpPhoto: 'TT_FOTO_NPWP', ...receiptPhotos },
+  optionalFiles: Object.keys(receiptPhotos).slice(1),
+  answer: z.object({
+    accepted: z.array(wireRecord(stateFields)),
+    refused: z.array(
+      wireRecord({
+        transactionId: ['trxno', z.string()],
+        code: ['code', z.enum(receiptRefusals)],
+        message: ['message', z.string()],
+      }),
+    ),
+  }),
+  errors: ['captchaFailed', 'captchaUnavailable', 'tooLarge', 'idempotencyMismatch'],
 });

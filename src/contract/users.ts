@@ -3,7 +3,7 @@ import { isEmpid } from '#domain/staff/empid.ts';
 import { roles } from '#domain/staff/permissions.ts';
 import { endpoint } from './endpoint.ts';
 import { roleCode } from './roles.ts';
-import { empid } from './staff.ts';
+import { empid } from './staff/sign-in.ts';
 import { wireRecord } from './wire-record.ts';
 
 const newEmpid = z.string().check(z.refine(isEmpid, 'empid'));

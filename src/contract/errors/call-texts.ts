@@ -3,8 +3,7 @@ import type { Language } from '#domain/language.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { checkTransaction } from '../intake.ts';
 import { resendMail } from '../processing/change-status.ts';
-import { submitRequests } from '../several-receipts.ts';
-import { submitRequest } from '../submission.ts';
+import { submitRequest, submitRequests } from '../submission.ts';
 
 type Texts = Record<Language, string>;
 

@@ -14,7 +14,7 @@ import { money, rupiah } from '../coretax/values.ts';
 import { endpoint } from '../endpoint.ts';
 import { columns, pageSize, preferences } from './preferences.ts';
 import { listFilterQuery } from './request-list.ts';
-import { empid } from '../staff.ts';
+import { empid } from '../staff/sign-in.ts';
 import { statusCode } from '../statuses.ts';
 import { wireRecord } from '../wire-record.ts';
 import { transactionId } from './transaction-id.ts';

@@ -12,7 +12,7 @@ import {
 } from '#domain/requests/request-list.ts';
 import { endpoint } from '../endpoint.ts';
 import { cursors, pageInBody, paging } from '../paging.ts';
-import { empid } from '../staff.ts';
+import { empid } from '../staff/sign-in.ts';
 import { statusCode } from '../statuses.ts';
 import { column, partialRow, requestRow, allRowFields } from './request-row.ts';
 

@@ -1,21 +1,6 @@
 import type { Language } from '../language.ts';
 import type { CorrectableField } from './correction.ts';
-
-const id = {
-  transactionId: 'ID Transaksi',
-  store: 'Toko',
-  requestedOn: 'Tanggal permintaan',
-  salesDate: 'Tanggal jual',
-  totalPaid: 'Total dibayar',
-  requesterName: 'Nama',
-  email: 'Email',
-  phone: 'No. HP',
-  npwp: 'NPWP',
-  companyName: 'Nama PT',
-  companyAddress: 'Alamat PT',
-  status: 'Status',
-  remarks: 'Keterangan',
-};
+import { indonesianFieldNames } from './field-names-id.ts';
 
 const en = {
   transactionId: 'Transaction ID',
@@ -31,13 +16,13 @@ const en = {
   companyAddress: 'Company Address',
   status: 'Status',
   remarks: 'Remarks',
-} satisfies typeof id;
+} satisfies typeof indonesianFieldNames;
 
 /**
  * The names of a request's fields on screens, in mails and in files. A place where the product has another word for one
  * takes the rest from here and names its own.
  */
-export const fieldNames: Record<Language, typeof id> = { id, en };
+export const fieldNames: Record<Language, typeof indonesianFieldNames> = { id: indonesianFieldNames, en };
 
 /** What a customer can correct, as mails and the back office list it: also of a buyer who is no company. */
 export const correctableFieldNames: Record<Language, Record<CorrectableField, string>> = {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noFace } from '#domain/chain/face.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
-import { confirmRequestMail } from './intake/confirm-request.ts';
-import { confirmRequestsMail } from './several/confirm-requests.ts';
+import { confirmRequestsMail } from './intake/confirm-requests.ts';
 import { fakturAttachedMail, fakturReplacedMail } from './processing/faktur-attached.ts';
 import { fakturFile } from './processing/faktur-file.ts';
 import { renderMail } from './frame.ts';
@@ -50,10 +49,14 @@ describe('a mail to confirm', () => {
   it.each([request, english])('is ASCII in short lines, so that it travels as it is: $language', (about) => {
     const { confirm, track } = { confirm: links.again, track: links.track };
     const mails = [
-      confirmRequestMail(about, { confirm, track }),
+      confirmRequestsMail([{ ...about, track }], confirm),
       confirmRequestsMail(
-        [about, { ...about, transactionId: '2026110300024' }].map((one) => ({ ...one, track })),
+        [
+          { ...about, track },
+          { ...about, track, transactionId: '2026110300024' },
+        ],
         confirm,
+        { isTogether: true },
       ),
     ];
     for (const { html, text } of mails.map((mail) => renderMail(mail, noFace))) {
@@ -84,10 +87,8 @@ describe('who the faktur is made out to', () => {
       ['Name: Tan Mei Ling', 'Other ID number: K1234567 (IDN)'],
     ],
   ])('is told by the words of its kind (%#)', (about, lines) => {
-    const toCustomer = renderMail(
-      confirmRequestMail(about, { confirm: links.again, track: links.track }),
-      noFace,
-    );
+    const toConfirm = [{ ...about, track: links.track }] as const;
+    const toCustomer = renderMail(confirmRequestsMail(toConfirm, links.again), noFace);
     const toTeam = renderMail(newRequestMail(about, about.language, links.again), noFace);
     for (const line of lines) {
       expect(toCustomer.text).toContain(line);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activate, login } from '#contract/staff.ts';
+import { activate, login } from '#contract/staff/sign-in.ts';
 import { refusal } from './api-error.ts';
 
 test('reads code, fields and request id of a refusal', () => {

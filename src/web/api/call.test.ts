@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activate, login, logout, readSession, storedUser } from '#contract/staff.ts';
+import { readSession } from '#contract/staff.ts';
+import { activate, login, logout, storedUser } from '#contract/staff/sign-in.ts';
 import { call } from './call.ts';
 import { onNotSignedIn } from './not-signed-in.ts';
 

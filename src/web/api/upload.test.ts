@@ -44,8 +44,8 @@ class FakeRequest extends EventTarget {
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const input = () => ({
   body: {
-    transactionId: '1002',
-    total: undefined,
+    transactionIds: ['1002'],
+    totals: undefined,
     requesterName: ' Budi ',
     email: 'budi@contoh.co.id',
     phone: '081234567890',
@@ -59,7 +59,7 @@ const input = () => ({
     captcha: 'c',
     consent: 'true' as const,
   },
-  files: { npwpPhoto: photo('n.jpg'), receiptPhoto: photo('r.jpg') },
+  files: { npwpPhoto: photo('n.jpg'), receiptPhoto1: photo('r.jpg') },
   idempotencyKey: 'k-1',
 });
 const created = { status: 201, body: { trxno: '1002', status: 'W' } };
@@ -91,8 +91,8 @@ test('sends fields and files under wire names, with token, language and key', as
     'accept-language': 'en',
     'idempotency-key': 'k-1',
   });
-  const { npwpPhoto, receiptPhoto } = submitRequest.files;
-  expect([...(sent?.content.keys() ?? [])].slice(-2)).toEqual([npwpPhoto, receiptPhoto]);
+  const { npwpPhoto, receiptPhoto1 } = submitRequest.files;
+  expect([...(sent?.content.keys() ?? [])].slice(-2)).toEqual([npwpPhoto, receiptPhoto1]);
   expect([...(sent?.content.values() ?? [])].slice(0, 2)).toEqual(['1002', 'Budi']);
   expect(onProgress).toHaveBeenCalledWith(0.5);
 });

@@ -1,9 +1,9 @@
-import { fieldNames } from '#domain/requests/field-names.ts';
+import { indonesianFieldNames } from '#domain/requests/field-names-id.ts';
 /** Texts of the request form. */
 export const formId = {
   sections: { personal: 'Informasi Pribadi', company: 'Informasi Perusahaan' },
   fields: {
-    ...fieldNames.id,
+    ...indonesianFieldNames,
     total: 'Total belanja pada struk',
     buyerDocument: 'Nomor dokumen',
     buyerCountry: 'Negara',

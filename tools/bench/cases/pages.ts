@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { findChromium } from '../../../scripts/testing/chromium.ts';
-import { storedUser } from '../../../src/contract/staff.ts';
+import { storedUser } from '../../../src/contract/staff/sign-in.ts';
 import type { Bench } from '../bench.ts';
 import { quantiles } from '../load/quantiles.ts';
 import { staffMember } from '../people.ts';

@@ -1,15 +1,19 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
 import {
-  checkTransaction as checkTransactionCall,
   confirmRequest as confirmRequestCall,
-  lookupCompany,
-} from '#contract/intake.ts';
-import { resendConfirmation as resendConfirmationCall } from '#contract/resending.ts';
-import { submitRequests as submitRequestsCall, type SeveralReceipts } from '#contract/several-receipts.ts';
-import { submitRequest as submitRequestCall } from '#contract/submission.ts';
+  resendConfirmation as resendConfirmationCall,
+} from '#contract/confirmation.ts';
+import { checkTransaction as checkTransactionCall, lookupCompany } from '#contract/intake.ts';
+import {
+  submitRequest as submitRequestCall,
+  submitRequests as submitRequestsCall,
+  type RequestForm,
+} from '#contract/submission.ts';
 import { callText } from '#contract/errors/call-texts.ts';
 import { errorText, transactionIsValid } from '#contract/errors/error-texts.ts';
 import { offered } from '#domain/buyers/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { Language } from '#domain/language.ts';
 import { maskEmail } from '#domain/privacy/masking.ts';
 import type { ReceiptProof } from '#domain/receipts/receipt-proof.ts';
 import { photoLimits } from '#domain/requests/request-form.ts';
@@ -23,12 +27,12 @@ import type { Database } from '../../database/database.ts';
 import type { Signer } from '../../secrets/tokens.ts';
 import { checkTransaction } from './check-transaction.ts';
 import { findUsableRecord } from './company-on-record.ts';
-import { checkSubmission, type Claim } from './find-place.ts';
+import { checkSubmission } from './find-place.ts';
 import { confirmRequest } from './confirm-request.ts';
 import { proofIn } from './proof-in.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
-import { submitSeveral } from './several/submit-several.ts';
-import { submitRequest } from './submit-request.ts';
+import { checkReceipts, submitRequests, type ReceiptClaim, type Refusals } from './submit-requests.ts';
+import type { Incoming } from './take-photos.ts';
 
 type Needs = {
   database: Database;
@@ -84,76 +88,69 @@ export function intakeRoutes(route: Route, needs: Needs): void {
     };
   });
 
-  const claimOf = (
-    body: { transactionId: string; total?: string | undefined },
-    overLimit: ReadonlyMap<string, DomainError>,
-  ): Claim & { isOverLimit: boolean } => ({
-    transactionId: body.transactionId,
-    total: body.total === undefined ? proofIn(body, config) : Number(body.total),
-    isOverLimit: overLimit.has(body.transactionId),
-  });
-  route(
-    submitRequestCall,
-    {
-      access: 'public',
-      limit: limits.submit,
-      captcha: 'submitRequest',
-      misses: { limit: limits.missedTransactions },
-      perTransaction: limits.submitOfTransaction,
-      totalLiftsLimit: true,
-      bodyLimit: submitBodyLimit,
-      beforeFiles: ({ body, overLimit }) => checkSubmission(database, claimOf(body, overLimit), clock.now()),
-    },
-    async ({ body, files, language, idempotency, overLimit }) => {
-      const { captcha: _captcha, consent: _consent, ...form } = body;
-      const { total, isOverLimit } = claimOf(body, overLimit);
-      return submitRequest(needs, {
-        form: { ...form, total },
-        isOverLimit,
-        photos: files,
-        language,
-        idempotency,
-      });
-    },
-  );
-
   /** The total of each receipt, where one is given or needed. */
-  const proofsIn = ({ totals, transactionIds }: SeveralReceipts): (number | undefined)[] => {
+  const proofsIn = ({ totals, transactionIds }: RequestForm): (number | undefined)[] => {
     const isOptional = config.receiptProof === 'off';
     if (isOptional && !totals) return [];
     if (totals?.length === transactionIds.length && (isOptional || !totals.includes('')))
       return totals.map((total) => (total === '' ? undefined : Number(total)));
     throw new DomainError('invalidInput', { fields: [{ field: 'totals', code: 'required' }] });
   };
+  type Call = { body: RequestForm; overLimit: ReadonlyMap<string, DomainError> };
+  const receiptsIn = ({ body, overLimit }: Call): ReceiptClaim[] => {
+    const proofs = proofsIn(body);
+    return body.transactionIds.map((transactionId, at) => ({
+      transactionId,
+      total: proofs[at],
+      isOverLimit: overLimit.has(transactionId),
+      photo: receiptPhotoName(at),
+    }));
+  };
+  const sendingIn = (call: Call & { incoming: Incoming; language: Language }) => {
+    const { captcha: _, consent: _consent, transactionIds: _ids, totals: _totals, ...requester } = call.body;
+    const { incoming, language } = call;
+    return { requester, receipts: receiptsIn(call), incoming, language };
+  };
+  const submitGuard = {
+    access: 'public',
+    limit: limits.submit,
+    captcha: 'submitRequest',
+    misses: { limit: limits.missedTransactions },
+    perTransaction: limits.submitOfTransaction,
+    totalLiftsLimit: true,
+    fileByFile: true,
+  } as const;
 
   route(
-    submitRequestsCall,
+    submitRequestCall,
     {
-      access: 'public',
-      limit: limits.submit,
-      captcha: 'submitRequest',
-      misses: { limit: limits.missedTransactions },
-      perTransaction: limits.submitOfTransaction,
-      totalLiftsLimit: true,
-      bodyLimit: severalBodyLimit,
-      fileByFile: true,
+      ...submitGuard,
+      bodyLimit: submitBodyLimit,
+      async beforeFiles(call: Call) {
+        for (const receipt of receiptsIn(call)) await checkSubmission(database, receipt, clock.now());
+      },
     },
-    async ({ body, incoming, language, overLimit, countMisses }) => {
-      const { captcha: _captcha, consent: _consent, transactionIds, totals: _totals, ...asking } = body;
-      const proofs = proofsIn(body);
-      const receipts = transactionIds.map((transactionId, at) => ({
-        transactionId,
-        total: proofs[at],
-        isOverLimit: overLimit.has(transactionId),
-        photo: receiptPhotoName(at),
-      }));
-      const explain = ({ code, retryAfterSeconds: n = 60 }: DomainError, transactionId: string) =>
-        callText(submitRequestsCall, code, language, transactionId) ?? errorText(code, language, { n });
-      const answer = await submitSeveral(needs, { asking, receipts, incoming, language, explain });
-      await countMisses(answer.refused.filter(({ code }) => code === 'transactionNotFound').length);
-      return answer;
+    async (call) => {
+      const [transactionId = ''] = call.body.transactionIds;
+      const answerOf = (refusals: Refusals) => {
+        for (const refusal of refusals.values()) throw refusal;
+        return { transactionId, status: 'waiting' as const };
+      };
+      return submitRequests(needs, { ...sendingIn(call), refusals: new Map(), answerOf });
     },
   );
+
+  route(submitRequestsCall, { ...submitGuard, bodyLimit: severalBodyLimit }, async (call) => {
+    const { transactionIds } = call.body;
+    const sending = sendingIn(call);
+    const answer = await submitRequests(needs, {
+      ...sending,
+      refusals: await checkReceipts(needs, sending.receipts),
+      answerOf: (refusals) => answerTogether(transactionIds, refusals, call.language),
+    });
+    await call.countMisses(answer.refused.filter(({ code }) => code === 'transactionNotFound').length);
+    return answer;
+  });
 
   route(confirmRequestCall, { access: 'public', limit: limits.confirm }, async ({ body }) =>
     confirmRequest(needs, body.token),
@@ -167,4 +164,22 @@ export function intakeRoutes(route: Route, needs: Needs): void {
       return undefined;
     },
   );
+}
+
+/** What became of each receipt, in the order in which they were sent. */
+function answerTogether(
+  transactionIds: string[],
+  refusals: Refusals,
+  language: Language,
+): AnswerOf<typeof submitRequestsCall> {
+  const answer: AnswerOf<typeof submitRequestsCall> = { accepted: [], refused: [] };
+  for (const transactionId of transactionIds) {
+    const refusal = refusals.get(transactionId);
+    if (refusal) {
+      const { code, retryAfterSeconds: n = 60 } = refusal;
+      const own = callText(submitRequestsCall, code, language, transactionId);
+      answer.refused.push({ transactionId, code, message: own ?? errorText(code, language, { n }) });
+    } else answer.accepted.push({ transactionId, status: 'waiting' });
+  }
+  return answer;
 }

@@ -1,4 +1,5 @@
-import { activate, login, logout, readSession } from '#contract/staff.ts';
+import { readSession } from '#contract/staff.ts';
+import { activate, login, logout } from '#contract/staff/sign-in.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { ReceiptProof } from '#domain/receipts/receipt-proof.ts';
 import type { CompanySignIn } from '#domain/staff/company-identity.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { logout, readSession } from '#contract/staff.ts';
+import { readSession } from '#contract/staff.ts';
+import { logout } from '#contract/staff/sign-in.ts';
 import { limits } from './limits.ts';
 import type { Route } from './route.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { activate } from '#contract/staff.ts';
+import { activate } from '#contract/staff/sign-in.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { secretParameter } from '#web/browser/address-parameter.ts';

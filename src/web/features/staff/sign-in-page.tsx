@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { fieldText } from '#contract/errors/field-texts.ts';
-import { login, type SignedInUser } from '#contract/staff.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { login } from '#contract/staff/sign-in.ts';
 import { secondStepMethods, type SecondStepMethod } from '#domain/staff/second-step.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

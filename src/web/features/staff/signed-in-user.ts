@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { storedUser, type SignedInUser } from '#contract/staff.ts';
+import type { SignedInUser } from '#contract/staff.ts';
+import { storedUser } from '#contract/staff/sign-in.ts';
 import { forgetPerson } from '#web/browser/forget-person.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { confirmRequest } from '#contract/intake.ts';
+import type { confirmRequest } from '#contract/confirmation.ts';
 import { paths } from '#contract/paths.ts';
 import { confirmationMs } from '#domain/requests/request-status.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';

@@ -1,6 +1,6 @@
 import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { useCallback, useState } from 'react';
-import { confirmRequest } from '#contract/intake.ts';
+import { confirmRequest } from '#contract/confirmation.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';

@@ -1,7 +1,7 @@
 import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { Link } from 'wouter';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { confirmRequest } from '#contract/intake.ts';
+import type { confirmRequest } from '#contract/confirmation.ts';
 import { paths } from '#contract/paths.ts';
 import { confirmationTexts } from '#web/features/request/confirmation/texts.ts';
 

@@ -3,11 +3,10 @@ import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { face } from '#web/ui/face/face.ts';
 import { Deadlines } from './deadlines.tsx';
-import { focusField } from './form/form-context.ts';
-import type { Field } from './form/form-state.ts';
+import { fieldId, focusOn, receiptFieldId } from './form/form-context.ts';
 import { RequestForm } from './form/request-form.tsx';
 import { putBack } from './form/use-request-form.ts';
-import type { Sent, SentPanel } from './sending/sending.ts';
+import type { NextStart, SentForm, SentPanel } from './sending/sending.ts';
 
 /** The form, with the deadlines above it and the next steps below. */
 export function RequestPage() {
@@ -15,13 +14,13 @@ export function RequestPage() {
     language,
     texts: { request: texts },
   } = useLanguage();
-  const [done, setDone] = useState<{ sent: Sent; Panel: SentPanel }>();
-  const startAnother = (field: Field = 'transactionId') => {
+  const [done, setDone] = useState<{ sent: SentForm; Panel: SentPanel }>();
+  const startAnother = (start: NextStart) => {
     // It went to an address that takes no mail: everything else is as it was.
-    if (field === 'email') putBack();
+    if (start === 'email') putBack();
     setDone(undefined);
     // After the form was rendered again.
-    setTimeout(() => focusField(field));
+    setTimeout(() => focusOn(start === 'email' ? fieldId('email') : receiptFieldId(0, 'transactionId')));
   };
   return (
     <div className="mx-auto grid max-w-160 gap-8 two:max-w-260">

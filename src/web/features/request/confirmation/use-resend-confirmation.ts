@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { resendConfirmation } from '#contract/resending.ts';
+import { resendConfirmation } from '#contract/confirmation.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';

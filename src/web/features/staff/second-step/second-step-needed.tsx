@@ -1,4 +1,4 @@
-import { logout } from '#contract/staff.ts';
+import { logout } from '#contract/staff/sign-in.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';

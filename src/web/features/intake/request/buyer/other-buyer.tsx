@@ -11,7 +11,7 @@ import { RadioChoice } from '#web/ui/controls/radio-choice.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { ariaOf, FormField } from '../fields/form-input.tsx';
 import { TextField, useFieldMessage } from '../fields/text-field.tsx';
-import { focusField, useForm } from '../form/form-context.ts';
+import { fieldId, focusField, useForm } from '../form/form-context.ts';
 import type { FormAction, Typed } from '../form/form-state.ts';
 
 type FormTexts = Texts['form'];
@@ -104,13 +104,14 @@ export function OtherBuyer() {
 
 function CountryField() {
   const field = 'buyerCountry';
-  const { values, dispatch } = useForm();
+  const id = fieldId(field);
+  const { values, dispatch, texts } = useForm();
   const { language } = useLanguage();
   const message = useFieldMessage(field, '');
   return (
-    <FormField field={field} message={message}>
+    <FormField id={id} label={texts.fields[field]} message={message}>
       <select
-        {...ariaOf(field, message)}
+        {...ariaOf(id, message)}
         name="country"
         required
         className="block min-h-11 w-full rounded-card border border-edge bg-white px-3 py-2 text-body aria-invalid:border-red aria-invalid:ring-1 aria-invalid:ring-red"

@@ -1,14 +1,15 @@
 import { formLimits } from '#domain/requests/request-form.ts';
 import { controlLook } from '#web/ui/controls/field-frame.tsx';
 import { BuyerField } from '../buyer/buyer-field.tsx';
-import { useForm } from '../form/form-context.ts';
+import { fieldId, useForm } from '../form/form-context.ts';
 import { LazyOffer } from '../form/lazy-offer.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
+import { ReceiptPhotoField } from '../receipts/receipt-fields.tsx';
 import { ariaOf, FormField } from './form-input.tsx';
 import { TextField, useFieldMessage } from './text-field.tsx';
 
 export function CompanyFields() {
-  const { state, dispatch, texts, severalReceipts, receiptList } = useForm();
+  const { state, dispatch, texts, receiptList, list, problemOf, addReceipt } = useForm();
   return (
     <fieldset className="grid content-start gap-3">
       <legend className="mb-4 text-lead font-semibold">{texts.sections.company}</legend>
@@ -22,15 +23,22 @@ export function CompanyFields() {
       />
       <AddressField />
       <div className="grid gap-3 two:grid-cols-2">
-        <PhotoField field="npwpPhoto" />
-        {receiptList ? null : (
+        <PhotoField
+          id={fieldId('npwpPhoto')}
+          name="npwpPhoto"
+          label={texts.fields.npwpPhoto}
+          photo={state.npwpPhoto}
+          problem={problemOf('npwpPhoto')}
+          onChange={(photo, problem) => dispatch({ type: 'npwpPhoto', photo, problem })}
+        />
+        {list ? null : (
           <div>
-            <PhotoField field="receiptPhoto" />
+            <ReceiptPhotoField at={0} />
             <LazyOffer
-              lazy={severalReceipts}
-              isUsed={state.more.length > 0}
+              lazy={receiptList}
+              isUsed={state.receipts.length > 1}
               label={texts.addReceipt}
-              onOpen={({ openList }) => openList(dispatch)}
+              onOpen={addReceipt}
             />
           </div>
         )}
@@ -41,12 +49,13 @@ export function CompanyFields() {
 
 function AddressField() {
   const field = 'companyAddress';
+  const id = fieldId(field);
   const { values, dispatch, texts, isLocked } = useForm();
   const message = useFieldMessage(field, texts.hints.company);
   return (
-    <FormField field={field} message={message}>
+    <FormField id={id} label={texts.fields[field]} message={message}>
       <textarea
-        {...ariaOf(field, message)}
+        {...ariaOf(id, message)}
         name="street-address"
         autoComplete="street-address"
         rows={3}

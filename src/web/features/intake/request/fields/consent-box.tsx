@@ -1,5 +1,5 @@
 import { face } from '#web/ui/face/face.ts';
-import { useForm } from '../form/form-context.ts';
+import { fieldId, useForm } from '../form/form-context.ts';
 import { ariaOf, MessageLine, type Message } from './form-input.tsx';
 
 /** What happens to the data, and the consent without which nothing is sent. */
@@ -8,7 +8,7 @@ export function ConsentBox() {
   const { title, list, consent } = texts.privacy;
   const problem = problemOf('consent');
   const message: Message | undefined = problem ? { tone: 'bad', text: problem } : undefined;
-  const aria = ariaOf('consent', message);
+  const aria = ariaOf(fieldId('consent'), message);
   return (
     <section aria-labelledby="privacy">
       <h2 id="privacy" className="mb-1 font-semibold">
@@ -30,7 +30,7 @@ export function ConsentBox() {
         />
         {consent}
       </label>
-      <MessageLine field="consent" message={message} />
+      <MessageLine id={aria.id} message={message} />
     </section>
   );
 }

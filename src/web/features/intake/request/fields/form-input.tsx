@@ -1,14 +1,16 @@
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { typedDigits } from '#web/ui/controls/digits.ts';
 import { controlLook, FieldFrame } from '#web/ui/controls/field-frame.tsx';
-import { fieldId, useForm } from '../form/form-context.ts';
-import type { Field, TextField } from '../form/form-state.ts';
 
 export type Message = {
   tone: 'hint' | 'good' | 'warn' | 'bad';
   text: string;
   action?: { label: string; onClick: () => void };
 };
+
+/** What is wrong with a field, or else what it is for. */
+export const messageOf = (problem: string | undefined, hint: string): Message =>
+  problem === undefined ? { tone: 'hint', text: hint } : { tone: 'bad', text: problem };
 
 const tones: Record<Message['tone'], string> = {
   hint: 'text-slate',
@@ -17,51 +19,34 @@ const tones: Record<Message['tone'], string> = {
   bad: 'font-medium text-red',
 };
 
-const messageId = (field: Field) => `${fieldId(field)}-message`;
+const messageId = (id: string) => `${id}-message`;
 
-export function ariaOf(field: Field, message: Message | undefined) {
-  return {
-    id: fieldId(field),
-    'aria-invalid': message?.tone === 'bad' ? true : undefined,
-    'aria-describedby': messageId(field),
-  };
-}
+export const ariaOf = (id: string, message: Message | undefined) => ({
+  id,
+  'aria-invalid': message?.tone === 'bad' ? true : undefined,
+  'aria-describedby': messageId(id),
+});
 
-type FieldProps = {
-  field: Field;
+type LineProps = {
+  id: string;
   message: Message | undefined;
   /** A message that comes by itself, after a while, is read out. */
   live?: boolean;
-  children: ReactNode;
 };
+type FieldProps = LineProps & { label: string; children: ReactNode };
 
 /** A field of the request form. Its message line is always there, so that nothing moves when a message comes. */
-export function FormField({ field, message, live = false, children }: FieldProps) {
-  const { texts } = useForm();
-  return (
-    <FieldFrame
-      id={fieldId(field)}
-      label={texts.fields[field]}
-      message={<MessageLine field={field} message={message} live={live} />}
-    >
-      {children}
-    </FieldFrame>
-  );
-}
-
-export const MessageLine = ({ field, ...line }: Omit<FieldProps, 'children'>) => (
-  <MessageText id={messageId(field)} {...line} />
+export const FormField = ({ label, children, ...line }: FieldProps) => (
+  <FieldFrame id={line.id} label={label} message={<MessageLine {...line} />}>
+    {children}
+  </FieldFrame>
 );
 
-export function MessageText({
-  id,
-  message,
-  live = false,
-}: Omit<FieldProps, 'children' | 'field'> & { id: string }) {
+export function MessageLine({ id, message, live = false }: LineProps) {
   const tone = message?.tone ?? 'hint';
   return (
     <div className={`mt-1 min-h-5 text-small ${tones[tone]}`}>
-      <span id={id} aria-live={live ? 'polite' : undefined}>
+      <span id={messageId(id)} aria-live={live ? 'polite' : undefined}>
         {message?.text}
       </span>
       {message?.action ? (
@@ -79,8 +64,9 @@ export function MessageText({
 
 /** `none` keeps its place free. */
 export type Mark = 'working' | 'good' | 'bad' | 'none';
-type InputProps = Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange' | 'className'> & {
-  field: TextField;
+type InputProps = Omit<ComponentProps<'input'>, 'onChange' | 'className'> & {
+  id: string;
+  label: string;
   message: Message | undefined;
   live?: boolean;
   /** At the end of the input. */
@@ -89,12 +75,13 @@ type InputProps = Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange' | 'c
   digits?: number | undefined;
   /** To the right of the input, or below it where the whole of a long number would not be seen. */
   beside?: ReactNode;
-  onTyped?: (text: string, event: ChangeEvent<HTMLInputElement>) => void;
+  onTyped: (text: string, event: ChangeEvent<HTMLInputElement>) => void;
 };
 
 /** One line of text of the request form. */
 export function FormInput({
-  field,
+  id,
+  label,
   message,
   live = false,
   mark,
@@ -103,23 +90,18 @@ export function FormInput({
   onTyped,
   ...input
 }: InputProps) {
-  const { values, dispatch } = useForm();
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const text = digits === undefined ? event.target.value : typedDigits(event, digits);
-    dispatch({ type: 'typed', field, text });
-    onTyped?.(text, event);
-  };
+  const type = (event: ChangeEvent<HTMLInputElement>) =>
+    onTyped(digits === undefined ? event.target.value : typedDigits(event, digits), event);
   return (
-    <FormField field={field} message={message} live={live}>
+    <FormField id={id} label={label} message={message} live={live}>
       <div className="flex flex-wrap gap-2">
         <div className="relative grow basis-60">
           <input
             {...input}
-            {...ariaOf(field, message)}
+            {...ariaOf(id, message)}
             required
             inputMode={digits === undefined ? input.inputMode : 'numeric'}
             className={`${controlLook} ${mark ? 'pr-11' : 'pr-3'}`}
-            value={values[field]}
             onChange={type}
           />
           {mark && mark !== 'none' ? <CheckMark mark={mark} /> : null}
@@ -133,7 +115,7 @@ export function FormInput({
 const strokes = { good: 'm4.5 10.5 4 4 7-9', bad: 'm5.5 5.5 9 9m0-9-9 9' };
 
 /** Stands in the input. */
-export function CheckMark({ mark }: { mark: Exclude<Mark, 'none'> }) {
+function CheckMark({ mark }: { mark: Exclude<Mark, 'none'> }) {
   return (
     <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">
       {mark === 'working' ? (

@@ -17,7 +17,8 @@ export function NpwpField() {
   const npwp = values[field];
   const judge = (text: string) => dispatch({ type: 'problem', field, code: textProblem(field, text) });
   /** Who pastes an old number has finished with it, and gets its leading 0 offered at once. */
-  const judgePasted = (digits: string, { nativeEvent }: ChangeEvent) => {
+  const type = (digits: string, { nativeEvent }: ChangeEvent) => {
+    dispatch({ type: 'typed', field, text: digits });
     const isPasted = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertFromPaste';
     if (isPasted && digits.length === oldLength) judge(digits);
   };
@@ -26,12 +27,14 @@ export function NpwpField() {
   return (
     <>
       <FormInput
-        field={field}
+        id={fieldId(field)}
+        label={texts.fields[field]}
+        value={npwp}
         message={useNpwpMessage()}
         live
         mark={isWorking ? 'working' : state.company ? 'good' : 'none'}
         digits={formLimits.npwp}
-        onTyped={judgePasted}
+        onTyped={type}
         name="npwp"
         autoComplete="off"
         title={texts.hints.npwp}

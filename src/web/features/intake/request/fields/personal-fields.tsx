@@ -1,14 +1,14 @@
 import { formLimits } from '#domain/requests/request-form.ts';
 import { useForm } from '../form/form-context.ts';
+import { TransactionIdField } from '../receipts/receipt-fields.tsx';
 import { TextField } from './text-field.tsx';
-import { TransactionIdField } from './transaction-id-field.tsx';
 
 export function PersonalFields() {
-  const { texts, receiptList } = useForm();
+  const { texts, list } = useForm();
   return (
     <fieldset className="grid content-start gap-3">
       <legend className="mb-4 text-lead font-semibold">{texts.sections.personal}</legend>
-      {receiptList ? null : <TransactionIdField />}
+      {list ? null : <TransactionIdField at={0} />}
       <TextField
         field="requesterName"
         name="name"

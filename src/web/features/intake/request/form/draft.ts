@@ -1,12 +1,6 @@
 import type { Photo } from '#web/ui/photo/photo.ts';
-import {
-  keptFields,
-  newForm,
-  newReceipt,
-  photoFields,
-  type FormState,
-  type MoreReceipt,
-} from './form-state.ts';
+import { newReceipt, type Receipt } from '../receipts/receipts.ts';
+import { isUntouched, keptFields, newForm, type FormState } from './form-state.ts';
 
 const key = 'request-draft';
 const lifeMs = 24 * 60 * 60 * 1000;
@@ -22,16 +16,12 @@ function tabStore(): Store | undefined {
   }
 }
 
-export function saveDraft(
-  { typed, photos, more, crowded }: FormState,
-  now: number,
-  store = tabStore(),
-): void {
-  const names = Object.fromEntries(photoFields.map((field) => [field, nameOf(photos[field])]));
-  const isEmpty = [...Object.values(typed), ...Object.values(names)].every((text) => !text);
+export function saveDraft(state: FormState, now: number, store = tabStore()): void {
+  const { typed, crowded } = state;
+  const kept = { typed, receipts: state.receipts.map(textsOf), npwpPhoto: nameOf(state.npwpPhoto), crowded };
   try {
-    if (isEmpty && more.length === 0) store?.removeItem(key);
-    else store?.setItem(key, JSON.stringify({ at: now, typed, names, crowded, more: more.map(textsOf) }));
+    if (isUntouched({ ...state, consent: false })) store?.removeItem(key);
+    else store?.setItem(key, JSON.stringify({ at: now, ...kept }));
   } catch {
     // Storage is full or forbidden: the form itself still holds everything.
   }
@@ -40,14 +30,17 @@ export function saveDraft(
 /** Browsers restore the storage of old tabs, so a draft older than a day is dropped. */
 export function readDraft(now: number, store = tabStore()): FormState {
   try {
-    const draft: unknown = JSON.parse(store?.getItem(key) ?? 'null');
-    if (!isRecord(draft)) return newForm();
-    const { at, typed, names, crowded, more } = draft;
+    const stored: unknown = JSON.parse(store?.getItem(key) ?? 'null');
+    if (!isRecord(stored)) return newForm();
+    const draft = withList(stored);
+    const { at, typed, receipts, crowded } = draft;
     if (typeof at !== 'number' || now - at > lifeMs || at > now) return newForm();
     return {
-      ...newForm(Object.fromEntries(textsIn(typed, keptFields))),
-      photos: lostIn(names),
-      more: Array.isArray(more) ? more.map(receiptIn) : [],
+      ...newForm(
+        Object.fromEntries(keptFields.map((field) => [field, textIn(typed, field)])),
+        Array.isArray(receipts) ? receipts.map(receiptIn) : [],
+      ),
+      npwpPhoto: lost(textIn(draft, 'npwpPhoto')),
       crowded: Array.isArray(crowded) ? crowded.filter((id) => typeof id === 'string') : [],
     };
   } catch {
@@ -55,32 +48,36 @@ export function readDraft(now: number, store = tabStore()): FormState {
   }
 }
 
+/** A draft of a tab that was open while the first receipt still stood among the other fields, apart from the others. */
+function withList(draft: Record<string, unknown>): Record<string, unknown> {
+  if ('receipts' in draft) return draft;
+  const { typed, names, more } = draft;
+  const others: unknown[] = Array.isArray(more) ? more : [];
+  return Object.assign({ receipts: [Object.assign({}, typed, names), ...others] }, names, draft);
+}
+
 function nameOf(photo: Photo | undefined): string | undefined {
   return photo?.state === 'working' ? undefined : photo?.name;
 }
 
-const lostIn = (names: unknown) =>
-  Object.fromEntries(
-    textsIn(names, photoFields).map(([field, name]) => [field, { state: 'lost', name }]),
-  ) as FormState['photos'];
+const lost = (name: string): Photo | undefined => (name === '' ? undefined : { state: 'lost', name });
 
-const textsOf = ({ transactionId, total, photo }: MoreReceipt) => ({
+const textsOf = ({ transactionId, total, photo }: Receipt) => ({
   transactionId,
   total,
   receiptPhoto: nameOf(photo),
 });
 
-const receiptIn = (found: unknown): MoreReceipt => ({
+const receiptIn = (found: unknown): Receipt => ({
   ...newReceipt(),
-  ...Object.fromEntries(textsIn(found, ['transactionId', 'total'])),
-  photo: lostIn(found).receiptPhoto,
+  transactionId: textIn(found, 'transactionId'),
+  total: textIn(found, 'total'),
+  photo: lost(textIn(found, 'receiptPhoto')),
 });
 
-function textsIn<Field extends string>(found: unknown, fields: readonly Field[]): [Field, string][] {
-  return fields.flatMap((field) => {
-    const text = isRecord(found) ? found[field] : undefined;
-    return typeof text === 'string' ? [[field, text]] : [];
-  });
+function textIn(found: unknown, field: string): string {
+  const text = isRecord(found) ? found[field] : undefined;
+  return typeof text === 'string' ? text : '';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { fieldId, focusField, focusOn, useForm } from './form-context.ts';
-import { fields } from './form-state.ts';
+import { problemLines } from './problem-lines.ts';
 
 /** After a refused attempt: all problems in one place, in the same words as at the fields. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
-  const { problemOf, ...form } = useForm();
-  const { state, texts, severalReceipts } = form;
+  const form = useForm();
+  const { texts } = form;
   const box = useRef<HTMLDivElement>(null);
-  const wrong = fields
-    .filter((field) => state.problems[field] !== undefined)
-    .map((field) => ({ id: fieldId(field), text: named(texts.fields[field], problemOf(field) ?? '') }))
-    .concat(severalReceipts.loaded?.problemLines(form) ?? []);
+  const wrong = problemLines(form);
   const isEmpty = wrong.length === 0;
   useEffect(() => {
     if (attempt === 0) return;
@@ -46,9 +43,4 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
       </ul>
     </div>
   );
-}
-
-/** Some texts name their field already. */
-function named(label: string, problem: string): string {
-  return problem.startsWith(label) ? problem : `${label}: ${problem}`;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { photoLimits } from '#domain/requests/request-form.ts';
-import { formProblems, textProblem } from './form-problems.ts';
+import { newReceipt } from '../receipts/receipts.ts';
+import { problemsOf, textProblem } from './form-problems.ts';
 import type { Photo } from '#web/ui/photo/photo.ts';
 import { newForm, type FormState } from './form-state.ts';
 
@@ -9,18 +10,28 @@ const photo = (bytes = 10): Photo => ({
   file: new File([new Uint8Array(bytes)], 'photo.jpg'),
   preview: 'blob:1',
 });
+const receipt = { ...newReceipt(), transactionId: '1002003004', photo: photo() };
 const complete: FormState = {
-  ...newForm({
-    transactionId: '1002003004',
-    requesterName: 'Budi Santoso',
-    email: 'budi@contoh.co.id',
-    phone: '081234567890',
-    npwp: '0013121660091000',
-    companyName: 'PT Maju',
-    companyAddress: 'Jl. Satu 1',
-  }),
-  photos: { npwpPhoto: photo(), receiptPhoto: photo() },
+  ...newForm(
+    {
+      requesterName: 'Budi Santoso',
+      email: 'budi@contoh.co.id',
+      phone: '081234567890',
+      npwp: '0013121660091000',
+      companyName: 'PT Maju',
+      companyAddress: 'Jl. Satu 1',
+    },
+    [receipt],
+  ),
+  npwpPhoto: photo(),
   consent: true,
+};
+const withReceipt = (change: Partial<typeof receipt>) =>
+  newForm(complete.typed, [{ ...receipt, ...change }]).receipts;
+/** What is wrong with a form of one receipt. */
+const formProblems = (state: FormState, asksTotal = false) => {
+  const { form, receipts } = problemsOf(state, asksTotal);
+  return { ...form, ...receipts[0] };
 };
 
 test('a complete form has no problem', () => {
@@ -44,12 +55,11 @@ test('an empty one has every problem', () => {
 
 test('the total counts where the server asks for it', () => {
   expect(formProblems(complete, true)).toEqual({ total: 'required' });
-  const typed = { ...complete.typed, total: '125000' };
-  expect(formProblems({ ...complete, typed }, true)).toEqual({});
+  expect(formProblems({ ...complete, receipts: withReceipt({ total: '125000' }) }, true)).toEqual({});
 });
 
 test('the total of a receipt counts once it was refused without', () => {
-  const crowded = [complete.typed.transactionId];
+  const crowded = [receipt.transactionId];
   expect(formProblems({ ...complete, crowded })).toEqual({ total: 'required' });
   expect(formProblems({ ...complete, crowded: ['1'] })).toEqual({});
 });
@@ -89,8 +99,9 @@ test('a masked e-mail is fine from the lookup and not when typed', () => {
 });
 
 test('photos must be ready and small', () => {
-  const photos = { npwpPhoto: photo(photoLimits.bytes + 1), receiptPhoto: { state: 'working' } as const };
-  expect(formProblems({ ...complete, photos })).toEqual({
+  const npwpPhoto = photo(photoLimits.bytes + 1);
+  const receipts = withReceipt({ photo: { state: 'working' } });
+  expect(formProblems({ ...complete, npwpPhoto, receipts })).toEqual({
     npwpPhoto: 'photoSize',
     receiptPhoto: 'photoWorking',
   });

@@ -10,11 +10,11 @@ import {
   photoLimits,
 } from '#domain/requests/request-form.ts';
 import type { Photo } from '#web/ui/photo/photo.ts';
+import { sameBefore } from '../receipts/receipts.ts';
 import {
   isAsked,
   isFromRecords,
   needsTotal,
-  photoFields,
   textFields,
   valuesOf,
   type FormState,
@@ -23,7 +23,7 @@ import {
 } from './form-state.ts';
 
 /** The problem of one text field, if any. */
-export function textProblem(field: TextField, text: string): string | undefined {
+export function textProblem(field: TextField | 'transactionId' | 'total', text: string): string | undefined {
   const given = text.trim();
   // The NPWP has one message for every problem, even when it is empty.
   if (field === 'npwp') return isNpwp(given) ? undefined : 'npwp';
@@ -39,24 +39,32 @@ export function textProblem(field: TextField, text: string): string | undefined 
 }
 
 /** Everything that keeps the form from being sent, except the captcha, which may still be running. */
-export function formProblems(state: FormState, asksTotal = false): Problems {
+export function problemsOf(state: FormState, asksTotal: boolean): Problems {
   const values = valuesOf(state);
-  const problems: Problems = {};
-  for (const field of textFields) {
-    const isNeeded = field !== 'total' || needsTotal(state, values.transactionId, asksTotal);
-    if (!isNeeded || !isAsked(field, values)) continue;
-    const code = isFromRecords(field, state.company) ? undefined : textProblem(field, values[field]);
-    if (code !== undefined) problems[field] = code;
-  }
-  for (const field of photoFields) {
-    const code = photoProblem(state.photos[field]);
-    if (code !== undefined) problems[field] = code;
-  }
-  if (!state.consent) problems.consent = 'consent';
-  return problems;
+  const typed = textFields.filter((field) => isAsked(field, values) && !isFromRecords(field, state.company));
+  const form = {
+    ...Object.fromEntries(typed.map((field) => [field, textProblem(field, values[field])])),
+    npwpPhoto: photoProblem(state.npwpPhoto),
+    consent: state.consent ? undefined : 'consent',
+  };
+  const receipts = state.receipts.map(({ transactionId, total, photo }, at) => {
+    const isSame = sameBefore(state.receipts, at) !== undefined;
+    return known({
+      transactionId: isSame ? 'twice' : textProblem('transactionId', transactionId),
+      total: needsTotal(state, transactionId, asksTotal) ? textProblem('total', total) : undefined,
+      receiptPhoto: photoProblem(photo),
+    });
+  });
+  return { form: known(form), receipts };
 }
 
-export function photoProblem(photo: Photo | undefined): string | undefined {
+/** The codes of those fields that something is wrong with. */
+export const known = (found: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(found).flatMap(([field, code]) => (code === undefined ? [] : [[field, code]])),
+  );
+
+function photoProblem(photo: Photo | undefined): string | undefined {
   if (!photo || photo.state === 'lost') return 'photoMissing';
   if (photo.state === 'working') return 'photoWorking';
   return photo.file.size > photoLimits.bytes ? 'photoSize' : undefined;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { newReceipt } from '../receipts/receipts.ts';
 import {
   formReducer,
   isFromRecords,
   isUntouched,
   needsTotal,
   newForm,
-  newReceipt,
   valuesOf,
   type FormAction,
   type FormState,
@@ -30,7 +30,7 @@ test('an e-mail that nobody has verified is typed by the customer', () => {
   const problems = { email: 'email', companyName: 'required' };
   const state = after(
     newForm({ npwp, email: 'me@home.id' }),
-    { type: 'problems', problems, more: [] },
+    { type: 'problems', problems: { form: problems, receipts: [] } },
     { type: 'companyFound', company: unverified },
   );
   expect(valuesOf(state)).toMatchObject({ companyName: 'PT Maju', email: 'me@home.id' });
@@ -50,16 +50,16 @@ test('another NPWP brings back what was typed, and only that', () => {
 });
 
 test('a receipt that was refused without its total is asked for it, whichever place it has', () => {
-  const second = { ...newReceipt(), transactionId: '2' };
-  const state = after(
-    { ...newForm({ transactionId: ' 1 ' }), more: [second] },
-    { type: 'problems', problems: { total: 'proofNeeded' }, more: [second] },
-  );
+  const receipts = [' 1 ', '2'].map((transactionId) => ({ ...newReceipt(), transactionId }));
+  const needed = { total: 'proofNeeded' };
+  const state = after(newForm({}, receipts), {
+    type: 'problems',
+    problems: { form: {}, receipts: [needed, {}] },
+  });
   expect([' 1 ', '1', '2'].map((id) => needsTotal(state, id, false))).toEqual([true, true, false]);
   const both = after(state, {
     type: 'problems',
-    problems: {},
-    more: [{ ...second, problems: { total: 'proofNeeded' } }],
+    problems: { form: {}, receipts: [{}, needed] },
   });
   expect(['1', '2', '3'].map((id) => needsTotal(both, id, false))).toEqual([true, true, false]);
   expect(needsTotal(newForm(), '3', true)).toBe(true);
@@ -81,7 +81,10 @@ test('a late lookup of another NPWP counts for nothing', () => {
 
 test('a problem leaves when its field changes, the others stay', () => {
   const problems = { email: 'email', phone: 'required', companyName: 'required' };
-  const state = after(newForm({ npwp }), { type: 'problems', problems, more: [] });
+  const state = after(newForm({ npwp }), {
+    type: 'problems',
+    problems: { form: problems, receipts: [] },
+  });
   expect(after(state, { type: 'typed', field: 'phone', text: '0' }).problems).toEqual({
     email: 'email',
     companyName: 'required',
@@ -90,15 +93,11 @@ test('a problem leaves when its field changes, the others stay', () => {
 });
 
 test('a photo is taken, refused and removed', () => {
-  const taken = after(newForm(), { type: 'photo', field: 'npwpPhoto', photo: { state: 'working' } });
-  expect(taken.photos.npwpPhoto).toEqual({ state: 'working' });
-  const refused = after(taken, {
-    type: 'photo',
-    field: 'npwpPhoto',
-    photo: undefined,
-    problem: 'photoType',
-  });
-  expect(refused.photos).toEqual({});
+  const working = { state: 'working' } as const;
+  const taken = after(newForm(), { type: 'npwpPhoto', photo: working, problem: undefined });
+  expect(taken.npwpPhoto).toEqual({ state: 'working' });
+  const refused = after(taken, { type: 'npwpPhoto', photo: undefined, problem: 'photoType' });
+  expect(refused.npwpPhoto).toBeUndefined();
   expect(refused.problems).toEqual({ npwpPhoto: 'photoType' });
 });
 

@@ -1,10 +1,9 @@
 import type { BuyerKind } from '#domain/buyers/buyer.ts';
 import type { Photo } from '#web/ui/photo/photo.ts';
+import { listOf, type Codes, type Receipt, type ReceiptField, type Receipts } from '../receipts/receipts.ts';
 
-/** What a customer types, in the order of the form. */
+/** What a customer types beside the receipts, in the order of the form. */
 export const textFields = [
-  'transactionId',
-  'total',
   'requesterName',
   'email',
   'phone',
@@ -16,11 +15,8 @@ export const textFields = [
 ] as const;
 export type TextField = (typeof textFields)[number];
 
-export const photoFields = ['npwpPhoto', 'receiptPhoto'] as const;
-export type PhotoField = (typeof photoFields)[number];
-
-/** Everything a problem can belong to, in the order of the page. */
-export const fields = [...textFields, ...photoFields, 'consent', 'captcha'] as const;
+/** Everything beside the receipts that a problem can belong to, in the order of the page. */
+export const fields = [...textFields, 'npwpPhoto', 'consent', 'captcha'] as const;
 export type Field = (typeof fields)[number];
 
 /** Chosen, and kept like what is typed: who has no NPWP, and whether a NIK is registered as one. Empty is the usual way. */
@@ -29,42 +25,41 @@ export type Typed = Record<TextField, string> & Choices;
 export type Kept = keyof Typed;
 /** Result of the NPWP lookup. It hides what was typed without replacing it; an e-mail that nobody verified is not in it. */
 export type Company = { npwp: string; companyName: string; companyAddress: string; email: string | null };
-/** By code, so that they are translated when the language changes. */
-export type Problems = Partial<Record<Field, string>>;
+/** What is wrong with the form, and with each of its receipts. */
+export type Problems = { form: Codes<Field>; receipts: readonly Codes<ReceiptField>[] };
 
-/** A receipt beside the first, of the same company. */
-export type MoreReceipt = {
-  key: number;
-  transactionId: string;
-  total: string;
-  photo?: Photo | undefined;
-  problems: Problems;
-};
+export const codesIn = ({ form, receipts }: Problems): string[] =>
+  [form, ...receipts].flatMap((codes) => Object.values(codes));
 
 export type FormState = {
   typed: Typed;
-  more: readonly MoreReceipt[];
+  receipts: Receipts;
   company: Company | null;
-  photos: Partial<Record<PhotoField, Photo>>;
+  npwpPhoto?: Photo | undefined;
   consent: boolean;
   /** The receipts whose total the server asked for, by their IDs: several submissions of each of them wait. */
   crowded: readonly string[];
-  problems: Problems;
+  problems: Codes<Field>;
 };
 
 export type FormAction =
   | { type: 'typed'; field: Kept; text: string }
   | { type: 'companyFound'; company: Company }
-  | { type: 'photo'; field: PhotoField; photo: Photo | undefined; problem?: string }
-  | { type: 'more'; change: (more: readonly MoreReceipt[]) => readonly MoreReceipt[] }
+  | { type: 'npwpPhoto'; photo: Photo | undefined; problem: string | undefined }
+  | {
+      type: 'receipt';
+      key: number;
+      change: Partial<Receipt>;
+      field?: ReceiptField;
+      problem?: string | undefined;
+    }
+  | { type: 'receipts'; change: (receipts: Receipts) => readonly Receipt[] }
   | { type: 'consent'; given: boolean }
   | { type: 'problem'; field: Field; code: string | undefined }
-  | { type: 'problems'; problems: Problems; more: readonly MoreReceipt[] }
+  | { type: 'problems'; problems: Problems }
   | { type: 'replaced'; state: FormState };
 
 const emptyTyped: Typed = {
-  transactionId: '',
-  total: '',
   requesterName: '',
   email: '',
   phone: '',
@@ -79,22 +74,15 @@ const emptyTyped: Typed = {
 
 export const keptFields = Object.keys(emptyTyped) as Kept[];
 
-export function newForm(typed: Partial<Typed> = {}): FormState {
+export function newForm(typed: Partial<Typed> = {}, receipts: readonly Receipt[] = []): FormState {
   return {
     typed: { ...emptyTyped, ...typed },
-    more: [],
+    receipts: listOf(receipts),
     company: null,
-    photos: {},
     consent: false,
     crowded: [],
     problems: {},
   };
-}
-
-let lastKey = 0;
-
-export function newReceipt(): MoreReceipt {
-  return { key: ++lastKey, transactionId: '', total: '', problems: {} };
 }
 
 /** What the fields show and what is sent. */
@@ -121,10 +109,15 @@ export function isFromRecords(field: TextField, company: Company | null): boolea
   return field === 'email' ? company.email !== null : field in company;
 }
 
-export function isUntouched({ typed, more, photos, consent }: FormState): boolean {
+const isEmptyReceipt = ({ transactionId, total, photo }: Receipt) =>
+  transactionId === '' && total === '' && !photo;
+
+export function isUntouched({ typed, receipts, npwpPhoto, consent }: FormState): boolean {
   return (
     !consent &&
-    more.length + Object.keys(photos).length === 0 &&
+    !npwpPhoto &&
+    receipts.length === 1 &&
+    isEmptyReceipt(receipts[0]) &&
     keptFields.every((field) => typed[field] === '')
   );
 }
@@ -151,19 +144,24 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       const problems = without(state.problems, ...solved, ...(email === null ? [] : (['email'] as const)));
       return { ...state, company: action.company, problems };
     }
-    case 'photo': {
-      const { [action.field]: _before, ...others } = state.photos;
-      const photos = action.photo ? { ...others, [action.field]: action.photo } : others;
-      return { ...state, photos, problems: withProblem(state.problems, action.field, action.problem) };
+    case 'npwpPhoto': {
+      const problems = withProblem(state.problems, 'npwpPhoto', action.problem);
+      return { ...state, npwpPhoto: action.photo, problems };
     }
-    case 'more':
-      return { ...state, more: action.change(state.more) };
+    case 'receipt':
+      return { ...state, receipts: listOf(state.receipts.map((receipt) => changed(receipt, action))) };
+    case 'receipts':
+      return { ...state, receipts: listOf(action.change(state.receipts)) };
     case 'consent':
       return { ...state, consent: action.given, problems: without(state.problems, 'consent') };
     case 'problem':
       return { ...state, problems: withProblem(state.problems, action.field, action.code) };
-    case 'problems':
-      return withRefusals(state, action);
+    case 'problems': {
+      const { form, receipts: ofReceipts } = action.problems;
+      const marked = state.receipts.map((receipt, at) => ({ ...receipt, problems: ofReceipts[at] ?? {} }));
+      const crowded = [...state.crowded, ...crowdedIn(marked)];
+      return { ...state, problems: form, receipts: listOf(marked), crowded };
+    }
     case 'replaced':
       return action.state;
     default:
@@ -171,19 +169,28 @@ export function formReducer(state: FormState, action: FormAction): FormState {
   }
 }
 
+type ReceiptChange = Extract<FormAction, { type: 'receipt' }>;
+
+/** A receipt with a field changed, and with what is wrong with it now. */
+function changed(receipt: Receipt, { key, change, field, problem }: ReceiptChange): Receipt {
+  if (receipt.key !== key) return receipt;
+  const problems = field ? withProblem(receipt.problems, field, problem) : receipt.problems;
+  return { ...receipt, ...change, problems };
+}
+
 /** A receipt that was refused without its total is asked for it from then on. */
-function withRefusals(state: FormState, { problems, more }: Pick<FormState, 'problems' | 'more'>): FormState {
-  const first = { transactionId: state.typed.transactionId, problems };
-  const refused = [first, ...more].filter((receipt) => receipt.problems.total === 'proofNeeded');
-  const crowded = [...state.crowded, ...refused.map(({ transactionId }) => transactionId.trim())];
-  return { ...state, problems, more, crowded };
-}
+const crowdedIn = (receipts: readonly Receipt[]): string[] =>
+  receipts
+    .filter(({ problems }) => problems.total === 'proofNeeded')
+    .map(({ transactionId }) => transactionId.trim());
 
-function without(problems: Problems, ...solved: Field[]): Problems {
+function without<F extends string>(problems: Codes<F>, ...solved: F[]): Codes<F> {
   if (!solved.some((field) => field in problems)) return problems;
-  return Object.fromEntries(Object.entries(problems).filter(([field]) => !solved.some((s) => s === field)));
+  const left = Object.entries(problems).filter(([field]) => !solved.some((s) => s === field));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of its own entries
+  return Object.fromEntries(left) as Codes<F>;
 }
 
-function withProblem(problems: Problems, field: Field, code: string | undefined): Problems {
+function withProblem<F extends string>(problems: Codes<F>, field: F, code: string | undefined): Codes<F> {
   return code === undefined ? without(problems, field) : { ...problems, [field]: code };
 }

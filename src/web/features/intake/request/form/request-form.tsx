@@ -6,16 +6,17 @@ import { CompanyFields } from '../fields/company-fields.tsx';
 import { ConsentBox } from '../fields/consent-box.tsx';
 import { MessageLine } from '../fields/form-input.tsx';
 import { PersonalFields } from '../fields/personal-fields.tsx';
+import { ReceiptPhotoField, TransactionIdField } from '../receipts/receipt-fields.tsx';
 import { SendArea } from '../sending/send-area.tsx';
 import { useCaptchaAnswer } from '../sending/use-captcha-answer.ts';
-import type { Sent, SentPanel } from '../sending/sending.ts';
+import type { SentForm, SentPanel } from '../sending/sending.ts';
 import { loadSending, useSubmitRequest } from '../sending/use-submit-request.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldId, FormContext, useForm } from './form-context.ts';
 import { isUntouched, type FormState } from './form-state.ts';
 import { useRequestForm } from './use-request-form.ts';
 
-export function RequestForm({ onSent }: { onSent: (sent: Sent, panel: SentPanel) => void }) {
+export function RequestForm({ onSent }: { onSent: (sent: SentForm, panel: SentPanel) => void }) {
   const form = useRequestForm();
   const element = useRef<HTMLFormElement>(null);
   const isTouched = useFirstTouch(element);
@@ -57,9 +58,16 @@ export function RequestForm({ onSent }: { onSent: (sent: Sent, panel: SentPanel)
 }
 
 function Receipts() {
-  const { receiptList: List } = useForm();
-  return List ? <List /> : null;
+  const { list } = useForm();
+  return list ? <list.ReceiptList fieldsOf={fieldsOf} /> : null;
 }
+
+const fieldsOf = (at: number) => (
+  <>
+    <TransactionIdField at={at} />
+    <ReceiptPhotoField at={at} />
+  </>
+);
 
 type CaptchaProps = { start: boolean; round: number; onAnswer: (answer: string | null) => void };
 
@@ -69,7 +77,7 @@ function CaptchaPlace(props: CaptchaProps) {
   return (
     <div id={fieldId('captcha')} tabIndex={-1}>
       <CaptchaBox action="submitRequest" {...props} />
-      {problem ? <MessageLine field="captcha" message={{ tone: 'bad', text: problem }} /> : null}
+      {problem ? <MessageLine id={fieldId('captcha')} message={{ tone: 'bad', text: problem }} /> : null}
     </div>
   );
 }

@@ -9,8 +9,9 @@ import { digitsIn } from '#web/ui/controls/digits.ts';
 import type { Photo } from '#web/ui/photo/photo.ts';
 import { loadOtherBuyer } from '../buyer/lazy-other-buyer.ts';
 import { useCompanyLookup } from '../fields/use-company-lookup.ts';
-import { useTransactionCheck } from '../fields/use-transaction-check.ts';
-import { loadSeveralReceipts } from '../several/lazy-several-receipts.ts';
+import { loadReceiptList } from '../receipts/lazy-receipt-list.ts';
+import { listOf, type Receipt } from '../receipts/receipts.ts';
+import { useReceiptChecks } from '../receipts/use-receipt-checks.ts';
 import { problemTexts } from './problem-text.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import type { RequestFormState } from './form-context.ts';
@@ -24,18 +25,15 @@ let emptied: FormState | undefined;
 /** The state of the form: the draft, and the transaction ID in the address, as in the QR codes on receipts. */
 export function useRequestForm(): RequestFormState {
   const [state, dispatch] = useReducer(formReducer, undefined, firstState);
-  const { transactionId, total, npwp, buyerKind } = state.typed;
+  const { npwp, buyerKind } = state.typed;
+  const { receipts } = state;
   const { language } = useLanguage();
   const otherBuyer = useLazy(loadOtherBuyer, buyerKind !== '' || isNik(npwp));
-  const severalReceipts = useLazy(loadSeveralReceipts, state.more.length > 0);
+  const receiptList = useLazy(loadReceiptList, receipts.length > 1);
   const ordinary = useTexts().form;
   const texts = otherBuyer.loaded?.textsOf(buyerKind, language, ordinary) ?? ordinary;
   const [asksTotal, askTotal] = useAsksTotal();
-  const transaction = useTransactionCheck({
-    transactionId,
-    total: asksTotal ? total : undefined,
-    onTotalNeeded: askTotal,
-  });
+  const checkReceipt = useReceiptChecks({ receipts, dispatch, asksTotal, onTotalNeeded: askTotal });
   const lookup = useCompanyLookup(buyerKind === '' ? npwp : '', state.company, (company) =>
     dispatch(
       company ? { type: 'companyFound', company } : { type: 'problem', field: 'npwp', code: undefined },
@@ -49,9 +47,9 @@ export function useRequestForm(): RequestFormState {
   }, [state]);
 
   useEffect(() => removeParameter('trx'), []);
-  const checkFirst = useEffectEvent(() => transaction.check());
+  const checkAll = useEffectEvent(() => receipts.forEach((_, at) => checkReceipt(at)));
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a draft that has the total is checked with it
-  useEffect(() => checkFirst(), [asksTotal]);
+  useEffect(() => checkAll(), [asksTotal]);
 
   const empty = useCallback((left = newForm()) => {
     leave(left);
@@ -60,16 +58,16 @@ export function useRequestForm(): RequestFormState {
   return {
     state,
     dispatch,
-    transaction,
+    checkReceipt,
     lookup,
     asksTotal,
     askTotal,
     empty,
     otherBuyer,
-    severalReceipts,
+    receiptList,
     texts,
     language,
-    problemText: problemTexts(texts, language, transactionId),
+    problemText: problemTexts(texts, language, receipts[0].transactionId),
   };
 }
 
@@ -103,16 +101,32 @@ function firstState(): FormState {
   const { requester } = handedOver;
   const draft = inMemory ?? readDraft(Date.now());
   // Who requests again for a company keeps what was typed of the receipt; photos may be of another one.
-  const before = requester ? newForm({ ...draft.typed, ...requester }) : draft;
-  const state = { ...before, photos: withoutUnfinished(before.photos), problems: {} };
+  const before = requester
+    ? newForm(
+        { ...draft.typed, ...requester },
+        draft.receipts.map((receipt) => ({ ...receipt, photo: undefined })),
+      )
+    : draft;
+  const state = {
+    ...before,
+    npwpPhoto: finished(before.npwpPhoto),
+    receipts: listOf(before.receipts.map(asLeft)),
+    problems: {},
+  };
   const asked = new URLSearchParams(location.search).get('trx') ?? '';
   const transactionId = digitsIn(asked, formLimits.transactionId);
+  const [{ key }] = state.receipts;
   return transactionId === ''
     ? state
-    : formReducer(state, { type: 'typed', field: 'transactionId', text: transactionId });
+    : formReducer(state, { type: 'receipt', key, field: 'transactionId', change: { transactionId } });
 }
 
-function withoutUnfinished(photos: FormState['photos']): FormState['photos'] {
-  const finished = Object.entries(photos).filter(([, photo]: [string, Photo]) => photo.state !== 'working');
-  return Object.fromEntries(finished);
-}
+const finished = (photo: Photo | undefined) => (photo?.state === 'working' ? undefined : photo);
+
+/** A receipt without what nobody waits for any more. */
+const asLeft = (receipt: Receipt): Receipt => ({
+  ...receipt,
+  photo: finished(receipt.photo),
+  check: undefined,
+  problems: {},
+});

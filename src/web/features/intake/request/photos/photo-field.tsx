@@ -1,36 +1,45 @@
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { PhotoInput } from '#web/ui/photo/photo-input.tsx';
+import type { Photo } from '#web/ui/photo/photo.ts';
 import { usePhotoPick } from '#web/ui/photo/use-photo-pick.ts';
-import { ariaOf, FormField, type Message } from '../fields/form-input.tsx';
+import { ariaOf, FormField, messageOf } from '../fields/form-input.tsx';
 import { useForm } from '../form/form-context.ts';
-import type { PhotoField as Name } from '../form/form-state.ts';
 import { PhotoCode } from '../scan/photo-code.tsx';
-import { useFirstReceipt } from '../scan/scan-target.ts';
+import type { ScanTarget } from '../scan/use-found-id.ts';
 
-export function PhotoField({ field }: { field: Name }) {
-  const { state, dispatch, texts, problemOf, problemText } = useForm();
-  const photo = state.photos[field];
-  const { pick, remove, note, picked } = usePhotoPick(field, photo, (next, code) => {
-    dispatch({ type: 'photo', field, photo: next, ...(code === undefined ? {} : { problem: code }) });
+type Props = {
+  id: string;
+  /** The name of the file that is sent. */
+  name: string;
+  label: string;
+  /** A longer label, where several photos have the same. */
+  inputLabel?: string | undefined;
+  photo: Photo | undefined;
+  problem: string | undefined;
+  onChange: (photo: Photo | undefined, problem: string | undefined) => void;
+  /** The receipt that takes the number in the photo. */
+  target?: ScanTarget;
+};
+
+export function PhotoField({ id, name, label, inputLabel = label, photo, problem, onChange, target }: Props) {
+  const { texts, problemText } = useForm();
+  const { pick, remove, note, picked } = usePhotoPick(name, photo, (next, code) => {
+    onChange(next, code);
     if (code !== undefined) showToast('error', problemText({ code }));
   });
-  const target = useFirstReceipt();
-  const problem = problemOf(field);
-  const message: Message = problem
-    ? { tone: 'bad', text: problem }
-    : { tone: 'hint', text: texts.hints.photo };
+  const message = messageOf(problem, texts.hints.photo);
   return (
-    <FormField field={field} message={message} live>
+    <FormField id={id} label={label} message={message} live>
       <PhotoInput
-        {...ariaOf(field, message)}
+        {...ariaOf(id, message)}
         required
-        label={texts.fields[field]}
+        label={inputLabel}
         photo={photo}
         note={note}
         onPick={pick}
         onRemove={remove}
       />
-      {field === 'receiptPhoto' ? <PhotoCode picked={picked} photo={photo} target={target} /> : null}
+      {target ? <PhotoCode picked={picked} photo={photo} target={target} /> : null}
     </FormField>
   );
 }

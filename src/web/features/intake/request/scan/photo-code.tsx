@@ -1,7 +1,7 @@
 import type { Photo } from '#web/ui/photo/photo.ts';
 import { useLazy } from '../form/use-lazy.ts';
 import { loadScanner } from './lazy-scanner.ts';
-import type { ScanTarget } from './scan-target.ts';
+import type { ScanTarget } from './use-found-id.ts';
 
 type Props = { picked: File | undefined; photo: Photo | undefined; target: ScanTarget };
 

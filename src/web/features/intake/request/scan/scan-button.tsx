@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { useForm } from '../form/form-context.ts';
 import { useLazy } from '../form/use-lazy.ts';
 import { loadScanner } from './lazy-scanner.ts';
-import type { ScanTarget } from './scan-target.ts';
+import type { ScanTarget } from './use-found-id.ts';
 
 /** Beside the transaction ID: the code on the receipt instead of typing it. */
 export function ScanButton({ target }: { target: ScanTarget }) {

@@ -4,10 +4,9 @@ import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { useModal } from '#web/ui/overlay/use-modal.ts';
 import { codeInPhoto } from './find-code.ts';
-import type { ScanTarget } from './scan-target.ts';
 import { scanTexts } from './texts.ts';
 import { setTorch, useCamera } from './use-camera.ts';
-import { useFoundId } from './use-found-id.ts';
+import { useFoundId, type ScanTarget } from './use-found-id.ts';
 import { useScanning } from './use-scanning.ts';
 
 type Props = { open: boolean; target: ScanTarget; onClose: () => void };

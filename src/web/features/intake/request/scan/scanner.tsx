@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTextsOf } from '#web/i18n/language-provider.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { codeInPhoto } from './find-code.ts';
-import type { ScanTarget } from './scan-target.ts';
 import { scanTexts } from './texts.ts';
-import { useFoundId } from './use-found-id.ts';
+import { useFoundId, type ScanTarget } from './use-found-id.ts';
 
 export { ScanDialog } from './scan-dialog.tsx';
 

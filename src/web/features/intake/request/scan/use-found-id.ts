@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ScanTarget } from './scan-target.ts';
+
+/** The receipt that a scanned number is for. */
+export type ScanTarget = { transactionId: string; put: (transactionId: string) => void; check: () => void };
 
 /** Puts a transaction ID into the form and has it checked, as if it had been typed. */
 export function useFoundId({ transactionId, put, check }: ScanTarget): (found: string) => void {

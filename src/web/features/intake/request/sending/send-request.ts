@@ -1,21 +1,16 @@
-import { submitRequest } from '#contract/submission.ts';
+import { submitRequest, submitRequests, type RequestForm } from '#contract/submission.ts';
+import { receiptPhotoName, type ReceiptRefusal } from '#domain/requests/several-receipts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import { upload } from '#web/api/upload.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { RequestFormState } from '../form/form-context.ts';
-import {
-  isAsked,
-  keptFields,
-  needsTotal,
-  valuesOf,
-  type FormState,
-  type MoreReceipt,
-} from '../form/form-state.ts';
+import { isAsked, keptFields, needsTotal, valuesOf, type FormState } from '../form/form-state.ts';
+import { idsOf, listOf } from '../receipts/receipts.ts';
 import { EmailQuestion as Question } from './email-question.tsx';
-import { outcomeOf, type Refusal } from './refusal-outcome.ts';
+import { receiptIdName, receiptTotalName, refusalOutcome, type RefusalOutcome } from './refusal-outcome.ts';
 import { sendWhenPossible } from './send-when-possible.ts';
-import type { Content, Delivered, HowToSend } from './sending.ts';
+import type { Delivered, ReceiptOutcomes } from './sending.ts';
 import { SentPanel } from './sent-panel.tsx';
 import { sentTexts } from './texts.ts';
 
@@ -25,10 +20,17 @@ export const EmailQuestion = Question;
 /** A retry, also after a look at another page, carries the key of its content; what was taken needs none. */
 const keys = createIdempotencyKeys();
 
-type Options = Pick<HowToSend, 'captcha' | 'onProgress'> & {
+type Options = {
+  captcha: string;
+  /** The share that has been sent. */
+  onProgress: (share: number) => void;
   /** Aborted when nobody wants to wait until it can be sent. */
   signal: AbortSignal;
   onWaiting: () => void;
+};
+type Content = {
+  body: Omit<RequestForm, 'captcha'>;
+  files: Partial<Record<'npwpPhoto' | ReturnType<typeof receiptPhotoName>, File>>;
 };
 
 /**
@@ -36,47 +38,84 @@ type Options = Pick<HowToSend, 'captcha' | 'onProgress'> & {
  * here already, even if the network is lost now), or why it was refused.
  */
 export async function deliver(
-  { state, asksTotal, language, severalReceipts }: RequestFormState,
-  { signal, onWaiting, ...given }: Options,
-): Promise<Delivered | (Refusal & { more?: MoreReceipt[] | undefined })> {
-  const several = state.more.length > 0 ? severalReceipts.loaded : undefined;
+  { state, asksTotal, language }: RequestFormState,
+  { signal, onWaiting, ...how }: Options,
+): Promise<Delivered | RefusalOutcome> {
   const content = contentOf(state, asksTotal);
-  const how = { ...given, language, keyFor: (parts: readonly unknown[]) => keys.keyFor(parts) };
-  const more = state.more.map((one) =>
-    needsTotal(state, one.transactionId, asksTotal) ? one : { ...one, total: '' },
-  );
-  const send = async () => (several ? several.sendTogether(content, more, how) : sendOne(content, how));
   try {
-    const { panel, together } = await sendWhenPossible(send, { signal, onWaiting });
+    const outcomes = await sendWhenPossible(() => send(content, how), { signal, onWaiting });
     keys.forget();
-    const left = together && several?.leftOver(state, together);
-    return { panel, sent: { ...content.body, together }, left };
+    showToast('success', sentTexts[language].toast, { persistent: true });
+    const left = leftOver(state, outcomes);
+    const sent = { ...outcomes, email: content.body.email, isLeft: left !== undefined };
+    return { panel: SentPanel, sent, left };
   } catch (error) {
-    const outcome = outcomeOf(error, { hasTotal: content.body.total !== undefined });
+    const outcome = refusalOutcome(error, content.body);
     if (outcome.problem.code === 'idempotencyMismatch') keys.forget();
-    const marks = error instanceof ApiError ? several?.marked(state, error.fields) : undefined;
-    return { ...outcome, problems: { ...outcome.problems, ...marks?.problems }, more: marks?.more };
+    return outcome;
   }
 }
 
-async function sendOne({ body, files }: Content, { captcha, keyFor, onProgress, language }: HowToSend) {
-  const idempotencyKey = keyFor([...Object.values(body), ...Object.values(files)]);
-  await upload(submitRequest, { body: { ...body, captcha }, files, idempotencyKey, onProgress });
-  showToast('success', sentTexts[language].toast, { persistent: true });
-  return { panel: SentPanel, together: undefined };
+/** One sending for all. When none of them is taken, they are refused as if their fields were wrong. */
+async function send(
+  { body, files }: Content,
+  { captcha, onProgress }: Pick<Options, 'captcha' | 'onProgress'>,
+): Promise<ReceiptOutcomes> {
+  const idempotencyKey = keys.keyFor([...Object.values(body), ...Object.values(files)].flat());
+  const input = { body: { ...body, captcha }, files, idempotencyKey, onProgress };
+  if (body.transactionIds.length === 1)
+    return { accepted: [await upload(submitRequest, input)], refused: [] };
+  const outcomes = await upload(submitRequests, input);
+  if (outcomes.accepted.length > 0) return outcomes;
+  const fields = outcomes.refused.map(({ transactionId, code }) => {
+    const at = body.transactionIds.indexOf(transactionId);
+    if (code === 'transactionNotFound' && body.totals?.[at])
+      return { field: receiptTotalName(at), code: 'wrongTotal' };
+    return { field: code === 'proofNeeded' ? receiptTotalName(at) : receiptIdName(at), code };
+  });
+  throw new ApiError('invalidInput', 422, { fields });
 }
 
 function contentOf(state: FormState, asksTotal: boolean): Content {
+  const { receipts } = state;
   const values = valuesOf(state);
-  const isTotalNeeded = needsTotal(state, values.transactionId, asksTotal);
   const trimmed = keptFields
-    .filter((field) => values[field] !== '' && isAsked(field, values) && (field !== 'total' || isTotalNeeded))
+    .filter((field) => values[field] !== '' && isAsked(field, values))
     .map((field) => [field, values[field].trim()]);
+  const totals = receipts.map(({ transactionId, total }) =>
+    needsTotal(state, transactionId, asksTotal) ? total.trim() : '',
+  );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields that are asked for, trimmed
-  const body = { ...Object.fromEntries(trimmed), consent: 'true' } as Content['body'];
-  const fileOf = (field: 'npwpPhoto' | 'receiptPhoto') => {
-    const photo = state.photos[field];
-    return photo?.state === 'ready' ? { [field]: photo.file } : {};
+  const requester = Object.fromEntries(trimmed) as Omit<
+    Content['body'],
+    'transactionIds' | 'totals' | 'consent'
+  >;
+  const body = {
+    ...requester,
+    transactionIds: idsOf(receipts),
+    totals: totals.some((total) => total !== '') ? totals : undefined,
+    consent: 'true' as const,
   };
-  return { body, files: { ...fileOf('npwpPhoto'), ...fileOf('receiptPhoto') } };
+  const files: Content['files'] = {};
+  if (state.npwpPhoto?.state === 'ready') files.npwpPhoto = state.npwpPhoto.file;
+  for (const [at, { photo }] of receipts.entries())
+    if (photo?.state === 'ready') files[receiptPhotoName(at)] = photo.file;
+  return { body, files };
+}
+
+/** What a mistyped number, too many attempts or a missing total has refused may be sent again. */
+const repairable = new Set<ReceiptRefusal>(['transactionNotFound', 'tooManyRequests', 'proofNeeded']);
+
+/** The form with what may be sent again; undefined when that is nothing. */
+function leftOver(state: FormState, { refused }: ReceiptOutcomes): FormState | undefined {
+  const left = refused.filter(({ code }) => repairable.has(code));
+  if (left.length === 0) return undefined;
+  const ids = new Set(left.map(({ transactionId }) => transactionId));
+  const crowded = left.filter(({ code }) => code === 'proofNeeded').map(({ transactionId }) => transactionId);
+  return {
+    ...state,
+    receipts: listOf(state.receipts.filter(({ transactionId }) => ids.has(transactionId.trim()))),
+    crowded: [...state.crowded, ...crowded],
+    problems: {},
+  };
 }

@@ -1,37 +1,27 @@
 import type { ComponentType } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { submitRequests } from '#contract/several-receipts.ts';
-import type { RequestForm } from '#contract/submission.ts';
-import type { Language } from '#domain/language.ts';
-import type { Field, FormState } from '../form/form-state.ts';
+import type { submitRequests } from '#contract/submission.ts';
+import type { FormState } from '../form/form-state.ts';
 
-/** What is sent for one receipt. */
-export type Content = {
-  body: Omit<RequestForm, 'captcha'>;
-  files: { npwpPhoto?: File; receiptPhoto?: File };
-};
-
-export type HowToSend = {
-  captcha: string;
-  /** The same for the same content. */
-  keyFor: (content: readonly unknown[]) => string;
-  /** The share that has been sent. */
-  onProgress: (share: number) => void;
-  language: Language;
-};
-
-/** What became of each of several receipts. */
-export type SentTogether = AnswerOf<typeof submitRequests>;
+/** What became of each receipt. */
+export type ReceiptOutcomes = AnswerOf<typeof submitRequests>;
 
 /** What is still needed after the form was emptied. */
-export type Sent = { transactionId: string; email: string; together?: SentTogether | undefined };
+export type SentForm = ReceiptOutcomes & {
+  email: string;
+  /** Whether the form has receipts that may be sent again. */
+  isLeft: boolean;
+};
+
+/** Where the next request begins; after one that went to an address which takes no mail, with that. */
+export type NextStart = 'receipt' | 'email';
 
 /** What stands in place of the form then. */
-export type SentPanel = ComponentType<{ sent: Sent; onAnother: (field?: Field) => void }>;
+export type SentPanel = ComponentType<{ sent: SentForm; onAnother: (start: NextStart) => void }>;
 
 export type Delivered = {
-  sent: Sent;
+  sent: SentForm;
   panel: SentPanel;
-  /** What may be sent again, of several receipts. */
+  /** The form with the receipts that may be sent again, where there are any. */
   left: FormState | undefined;
 };

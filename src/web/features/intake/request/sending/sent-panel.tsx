@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
 import { maskEmail } from '#domain/privacy/masking.ts';
@@ -10,20 +11,23 @@ import { useResendConfirmation } from '#web/features/request/confirmation/use-re
 import { Notice } from '#web/ui/display/notice.tsx';
 import { WhereToAsk } from '#web/ui/face/help-contact.tsx';
 import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
-import type { Field } from '../form/form-state.ts';
 import { sentTexts } from './texts.ts';
 import { useUndeliverable } from './use-undeliverable.ts';
-import type { Sent } from './sending.ts';
+import type { ReceiptOutcomes, SentPanel as Panel } from './sending.ts';
 
 const hours = confirmationMs / 3_600_000;
 
-/** Replaces the form, and says that nothing happens without the confirmation. */
-export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: (field?: Field) => void }) {
+/** Replaces the form: what waits for its confirmation, what could not be requested and why, and what to do next. */
+export function SentPanel({ sent, onAnother }: ComponentProps<Panel>) {
   const { form } = useTexts();
   const texts = useTextsOf(sentTexts);
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const address = sent.email.includes('*') ? sent.email : maskEmail(sent.email);
-  const isUndeliverable = useUndeliverable(sent.transactionId);
+  const { accepted, refused, email, isLeft } = sent;
+  // Any of them stands for the one mail.
+  const transactionId = accepted[0]?.transactionId ?? '';
+  const isUndeliverable = useUndeliverable(transactionId);
+  const isSeveral = accepted.length + refused.length > 1;
+  const title = accepted.length === 1 ? texts.title : texts.several.title(accepted.length);
   return (
     <section aria-labelledby="sent" className="grid max-w-prose gap-6">
       {/* The margin keeps it clear of the persistent toast. */}
@@ -33,54 +37,99 @@ export function SentPanel({ sent, onAnother }: { sent: Sent; onAnother: (field?:
         tabIndex={-1}
         className="scroll-mt-40 text-lead font-semibold focus:outline-none"
       >
-        {isUndeliverable ? texts.undeliverable.title : texts.title}
+        {isUndeliverable ? texts.undeliverable.title : title}
       </h2>
-      {isUndeliverable ? <Undeliverable email={sent.email} onOther={() => onAnother('email')} /> : null}
+      {isUndeliverable ? <Undeliverable email={email} onOther={() => onAnother('email')} /> : null}
       <dl className="grid gap-4 rounded-card bg-teal-pale p-4">
         {isUndeliverable ? null : (
           <div>
             <dt className="text-small text-slate">{texts.to}</dt>
-            <dd className="text-lead font-semibold wrap-anywhere">{address}</dd>
+            <dd className="text-lead font-semibold wrap-anywhere">
+              {email.includes('*') ? email : maskEmail(email)}
+            </dd>
           </div>
         )}
-        <div>
-          <dt className="text-small text-slate">{texts.reference}</dt>
-          <dd className="flex flex-wrap items-center gap-3">
-            <span className="font-mono text-lead font-semibold wrap-anywhere">{sent.transactionId}</span>
-            <CopyButton text={sent.transactionId} label={texts.copy} done={texts.copied} />
-          </dd>
-        </div>
+        {isSeveral ? (
+          <div>
+            <dt className="text-small text-slate">{texts.several.accepted}</dt>
+            {accepted.map((receipt) => (
+              <dd key={receipt.transactionId}>
+                <ReceiptLink transactionId={receipt.transactionId} />
+              </dd>
+            ))}
+          </div>
+        ) : (
+          <div>
+            <dt className="text-small text-slate">{texts.reference}</dt>
+            <dd className="flex flex-wrap items-center gap-3">
+              <span className="font-mono text-lead font-semibold wrap-anywhere">{transactionId}</span>
+              <CopyButton text={transactionId} label={texts.copy} done={texts.copied} />
+            </dd>
+          </div>
+        )}
       </dl>
+      {refused.length > 0 ? <RefusedReceipts refused={refused} /> : null}
       {isUndeliverable ? null : (
         <>
           <div>
             <h3 className="mb-1 font-semibold">{texts.next}</h3>
             <ol className="grid list-decimal gap-1 pl-5">
-              {texts.steps(hours).map((step) => (
+              {(accepted.length === 1 ? texts : texts.several).steps(hours).map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
           </div>
-          <ResendButton sent={sent} />
+          <ResendButton sent={{ transactionId, email }} />
         </>
       )}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <Link
-          href={`${paths.track}?id=${encodeURIComponent(sent.transactionId)}`}
-          className={buttonLook('primary')}
-        >
-          {form.toTracking}
-        </Link>
-        <Button kind="secondary" onClick={() => onAnother()}>
-          {texts.another}
+        {isSeveral ? null : (
+          <Link href={trackOf(transactionId)} className={buttonLook('primary')}>
+            {form.toTracking}
+          </Link>
+        )}
+        <Button kind={isLeft ? 'primary' : 'secondary'} onClick={() => onAnother('receipt')}>
+          {isLeft ? texts.several.correct : texts.another}
         </Button>
       </div>
     </section>
   );
 }
 
+function RefusedReceipts({ refused }: Pick<ReceiptOutcomes, 'refused'>) {
+  const texts = useTextsOf(sentTexts).several;
+  return (
+    <Notice tone="warn">
+      <h3 className="font-semibold">{texts.refused(refused.length)}</h3>
+      <ul className="mt-1 grid gap-2">
+        {refused.map(({ transactionId, code }) => (
+          <li key={transactionId}>
+            {code === 'alreadyRequested' ? (
+              <ReceiptLink transactionId={transactionId} />
+            ) : (
+              <span className="font-mono font-semibold wrap-anywhere">{transactionId}</span>
+            )}
+            <p>{texts.reasons[code]}</p>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+const trackOf = (transactionId: string) => `${paths.track}?id=${encodeURIComponent(transactionId)}`;
+
+const ReceiptLink = ({ transactionId }: { transactionId: string }) => (
+  <Link
+    href={trackOf(transactionId)}
+    className="inline-block min-h-8 font-mono font-semibold wrap-anywhere text-teal-deep underline hover:no-underline"
+  >
+    {transactionId}
+  </Link>
+);
+
 /** Everything is put back into the form except for what is on record: that address somebody else has to change. */
-export function Undeliverable({ email, onOther }: { email: string; onOther: () => void }) {
+function Undeliverable({ email, onOther }: { email: string; onOther: () => void }) {
   const texts = useTextsOf(sentTexts).undeliverable;
   const isOnRecord = email.includes('*');
   return (
@@ -98,7 +147,7 @@ export function Undeliverable({ email, onOther }: { email: string; onOther: () =
 }
 
 /** For a confirmation that did not arrive. */
-export function ResendButton({ sent }: { sent: Sent }) {
+function ResendButton({ sent }: { sent: { transactionId: string; email: string } }) {
   const { language } = useLanguage();
   const texts = sentTexts[language];
   const { isSent, secondsLeft, busy, error, run } = useResendConfirmation({ wasJustSent: true });

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import type { ReceiptRefusal } from '#domain/requests/several-receipts.ts';
 
 const sentId = {
   toast:
@@ -25,6 +26,26 @@ const sentId = {
     other: 'Kirim lagi dengan alamat lain',
   },
   another: 'Ajukan permintaan lain',
+  several: {
+    title: (count: number) => `Satu langkah lagi: konfirmasi ${count} permintaan lewat email`,
+    accepted: 'Menunggu konfirmasi',
+    refused: (count: number) => `${count} struk tidak dapat diminta`,
+    reasons: {
+      transactionNotFound: 'Tidak ditemukan. Periksa angkanya pada struk, lalu kirim lagi.',
+      outsidePurchaseWindow:
+        'Sudah melewati batas waktu, jadi fakturnya tidak dapat dibuatkan. Ketentuannya ada di bawah halaman ini.',
+      alreadyRequested: 'Fakturnya sudah diminta. Lihat statusnya.',
+      tooManyRequests: 'Terlalu sering dikirim. Coba lagi dalam satu jam.',
+      proofNeeded:
+        'Beberapa permintaan untuk struk ini masih menunggu konfirmasi. Isi total belanjanya, lalu kirim lagi.',
+    } satisfies Record<ReceiptRefusal, string> as Record<ReceiptRefusal, string>,
+    steps: (hours: number) => [
+      `Buka email dari kami dan tekan tautannya dalam ${hours} jam: satu tautan mengonfirmasi semuanya. Periksa juga folder spam.`,
+      'Setiap struk diproses sebagai permintaan sendiri.',
+      'Faktur pajak dikirim ke email yang sama.',
+    ],
+    correct: 'Perbaiki struk yang belum terkirim',
+  },
 };
 
 const sentEn = {
@@ -51,7 +72,28 @@ const sentEn = {
     other: 'Send again with another address',
   },
   another: 'Request another one',
+  several: {
+    title: (count: number) => `One more step: confirm ${count} requests by email`,
+    accepted: 'Waiting for your confirmation',
+    refused: (count: number) =>
+      count === 1 ? '1 receipt cannot be requested' : `${count} receipts cannot be requested`,
+    reasons: {
+      transactionNotFound: 'Not found. Compare the number with the receipt, then send it again.',
+      outsidePurchaseWindow:
+        'Its time limit has passed, so that no tax invoice can be made. The rules are at the end of this page.',
+      alreadyRequested: 'Its tax invoice has already been requested. See where it stands.',
+      tooManyRequests: 'It was sent too often. Try again in an hour.',
+      proofNeeded:
+        'Several requests for it are waiting for confirmation. Enter its total, then send it again.',
+    },
+    steps: (hours: number) => [
+      `Open our email and press its link within ${hours} hours: one link confirms all of them. Look in the spam folder, too.`,
+      'Each receipt is processed as a request of its own.',
+      'The tax invoices are sent to the same address.',
+    ],
+    correct: 'Correct what was not sent',
+  },
 } satisfies typeof sentId;
 
-/** Of what stands in place of the form once it was sent. */
+/** Texts of what stands in place of the form once it was sent. */
 export const sentTexts: Record<Language, typeof sentId> = { id: sentId, en: sentEn };

@@ -2,16 +2,17 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useCountdown } from '#web/ui/display/use-countdown.ts';
 import { dismissToasts, showToast } from '#web/ui/overlay/toast.ts';
 import type { RequestFormState } from '../form/form-context.ts';
-import { formProblems } from '../form/form-problems.ts';
-import type { Problems } from '../form/form-state.ts';
+import { problemsOf } from '../form/form-problems.ts';
+import { codesIn, type Problems } from '../form/form-state.ts';
 import type { FormProblem } from '../form/problem-text.ts';
-import type { Sent, SentPanel } from './sending.ts';
+import { checkOf, refusalOf } from '../receipts/receipts.ts';
+import type { SentForm, SentPanel } from './sending.ts';
 import type { useCaptchaAnswer } from './use-captcha-answer.ts';
 
 type Options = {
   form: RequestFormState;
   captcha: ReturnType<typeof useCaptchaAnswer>;
-  onSent: (sent: Sent, panel: SentPanel) => void;
+  onSent: (sent: SentForm, panel: SentPanel) => void;
 };
 
 /** Problems of a field that are shown in a toast, too; the others stand in the summary alone. */
@@ -30,9 +31,7 @@ export const loadSending = () => import('./send-request.ts').catch(() => undefin
 
 /** From the press of the button to the answer: judge, ask about the e-mail, send once, explain what went wrong. */
 export function useSubmitRequest({ form, captcha, onSent }: Options) {
-  const { state, dispatch, transaction, lookup, asksTotal } = form;
-  const isSeveral = state.more.length > 0;
-  const several = isSeveral ? form.severalReceipts.loaded : undefined;
+  const { state, dispatch, lookup, asksTotal } = form;
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadSending>>>();
   const [isAsking, setIsAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -48,10 +47,10 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
     showToast('error', problemText(problem), { persistent: problem.code === persistent });
 
   /** Whether there was a reason to. */
-  const refuse = (problems: Problems, problem: FormProblem | null, more = state.more): boolean => {
-    dispatch({ type: 'problems', problems, more });
+  const refuse = (problems: Problems, problem: FormProblem | null): boolean => {
+    dispatch({ type: 'problems', problems });
     setFormProblem(problem);
-    const isRefused = [{ problems }, ...more].some((one) => Object.keys(one.problems).length > 0);
+    const isRefused = codesIn(problems).length > 0;
     if (isRefused) setAttempt((before) => before + 1);
     return isRefused;
   };
@@ -60,37 +59,39 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
   const ask = async () => {
     const sender = await loadSending();
     setLoaded(sender);
-    if (sender && (several || !isSeveral)) return setIsAsking(true);
+    if (sender && (state.receipts.length === 1 || form.receiptList.loaded)) return setIsAsking(true);
     toastProblem({ code: 'network' });
-    refuse({}, { code: 'network' });
+    refuse({ form: {}, receipts: [] }, { code: 'network' });
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending.current || secondsLeft > 0) return;
-    const problems = formProblems(state, asksTotal);
+    const problems = problemsOf(state, asksTotal);
+    const [first, second] = state.receipts;
+    const refusal = refusalOf(checkOf(first, asksTotal)?.outcome);
     // Of several receipts the server names those that cannot be requested, and takes the others.
-    if (transaction.refusal && !isSeveral) {
-      problems.transactionId = transaction.refusal;
+    if (refusal && !second) {
+      problems.receipts = [{ ...problems.receipts[0], transactionId: refusal }];
       // The reason for the refusal may be gone by now.
-      transaction.check({ again: true });
+      form.checkReceipt(0, { again: true });
     }
     if (lookup.isUnsettled) {
-      problems.npwp = 'lookupFailed';
+      problems.form.npwp = 'lookupFailed';
       // Whether they are needed is not known before the company has been looked up.
-      delete problems.companyName;
-      delete problems.companyAddress;
+      delete problems.form.companyName;
+      delete problems.form.companyAddress;
       if (lookup.state === 'failed') lookup.retry();
     }
-    if (!refuse(problems, null, several?.judged(state, asksTotal))) void ask();
-    for (const code of new Set(Object.values(problems))) if (toasted.has(code)) toastProblem({ code });
+    if (!refuse(problems, null)) void ask();
+    for (const code of new Set(codesIn(problems))) if (toasted.has(code)) toastProblem({ code });
   };
 
   const send = async (signal: AbortSignal) => {
     const answer = await captcha.answered();
     if (answer === null) {
       toastProblem({ code: 'captchaPending' });
-      refuse({ captcha: 'captchaPending' }, null);
+      refuse({ form: { captcha: 'captchaPending' }, receipts: [] }, null);
       return;
     }
     const outcome = await loaded?.deliver(form, {
@@ -107,10 +108,10 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
     }
     const { problem, problems, captchaIsUsed } = outcome;
     if (captchaIsUsed) captcha.renew();
-    if (problems.total === 'required') form.askTotal();
+    if (problems.receipts.some(({ total }) => total === 'required')) form.askTotal();
     if (problem.code === 'tooManyRequests') wait(problem.seconds ?? 60);
     toastProblem(problem);
-    refuse(problems, Object.keys(problems).length > 0 ? null : problem, outcome.more);
+    refuse(problems, codesIn(problems).length > 0 ? null : problem);
   };
 
   const confirm = () => {

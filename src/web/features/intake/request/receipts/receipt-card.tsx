@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useForm } from '../form/form-context.ts';
-import { severalTexts } from './texts.ts';
+import { receiptTexts } from './texts.ts';
 
 type Props = { number: number; onRemove: () => void; children: ReactNode };
 
 /** One receipt of several. */
 export function ReceiptCard({ number, onRemove, children }: Props) {
-  const texts = severalTexts[useForm().language];
+  const texts = receiptTexts[useForm().language];
   const name = texts.receipt(number);
   return (
     <li className="rounded-card border border-edge px-4 pt-2 pb-3">

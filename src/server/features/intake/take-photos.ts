@@ -1,10 +1,10 @@
 import { DomainError, type FieldProblem } from '#domain/errors.ts';
-import type { Database } from '../../../database/database.ts';
-import type { Clock } from '../../../ports/clock.ts';
-import type { FileStorage } from '../../../ports/file-storage.ts';
-import type { Photos } from '../../../ports/photos.ts';
-import type { IdempotencyKey } from '../../../store/calls/idempotency.ts';
-import { cleaned, keepFiles, problemsOf, removeAll } from '../store-photos.ts';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import type { Photos } from '../../ports/photos.ts';
+import type { IdempotencyKey } from '../../store/calls/idempotency.ts';
+import { cleaned, keepFiles, problemsOf, removeAll } from './store-photos.ts';
 
 /** Gives each file as it comes in, and once all are there the key that belongs to their content. */
 export type Incoming = (
@@ -12,7 +12,7 @@ export type Incoming = (
 ) => Promise<IdempotencyKey | undefined>;
 
 type Needs = { photos: Photos; files: FileStorage; database: Database; clock: Clock };
-type Taken = {
+type CleanedPhotos = {
   /** Cleaned, and not kept yet: every request has a copy of its own. */
   npwpPhoto: Buffer;
   /** The stored photos of receipts, by their fields. */
@@ -28,7 +28,7 @@ export async function takePhotos(
   needs: Needs,
   incoming: Incoming,
   wanted: readonly string[],
-): Promise<Taken> {
+): Promise<CleanedPhotos> {
   const receiptPhotos = new Map<string, string>();
   const problems = new Map<string, FieldProblem[]>();
   let npwpPhoto: Buffer | undefined;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { email, token } from './customer-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { transactionId } from './intake.ts';
+import { stateFields } from './statuses.ts';
+import { wireRecord } from './wire-record.ts';
+
+const confirmedFields = { ...stateFields, already: ['already', z.optional(z.literal(true))] } as const;
+const confirmedTogether = z.union([
+  wireRecord(confirmedFields),
+  wireRecord({ transactionId: ['trxno', z.string()], refusal: ['code', z.enum(['expired', 'superseded'])] }),
+]);
+
+export const confirmRequest = endpoint({
+  method: 'POST',
+  path: '/api/confirm',
+  summary:
+    'Confirm a request by the token of its e-mail; of several submissions of one receipt the first to be confirmed wins. The token of receipts that were sent together confirms all of them. Doing it again changes nothing.',
+  body: z.object({ token }),
+  answer: wireRecord({
+    ...confirmedFields,
+    /** Of receipts that were sent together: each of them, with the reason where it could not be confirmed. */
+    together: ['requests', z.optional(z.array(confirmedTogether))],
+  }),
+  errors: ['tokenUnknown', 'expired', 'superseded'],
+  /** With expired and superseded: whoever has the link knows which receipt it is about. */
+  current: wireRecord({ transactionId: ['trxno', z.string()] }),
+});
+
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/resend-confirmation',
+  summary: 'Send the confirmation e-mail again, if the two belong together; the answer does not tell.',
+  body: wireRecord({ transactionId: ['trxno', transactionId], email }),
+  status: 202,
+});

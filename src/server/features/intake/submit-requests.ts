@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { identityOf, type BuyerIdentity, type GivenIdentity } from '#domain/buyers/buyer-identity.ts';
+import { isPerson } from '#domain/buyers/company-details.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Language } from '#domain/language.ts';
+import { receiptRefusals, type ReceiptRefusal } from '#domain/requests/several-receipts.ts';
+import { queueMail } from '../../jobs/queue-mail.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import type { Photos } from '../../ports/photos.ts';
+import type { Database, Db } from '../../database/database.ts';
+import {
+  findKnownAnswer,
+  lockKey,
+  saveFirstAnswer,
+  type IdempotencyKey,
+} from '../../store/calls/idempotency.ts';
+import { claimFiles } from '../../store/requests/pending-files.ts';
+import type { FieldsOf } from '../../store/requests/request-columns.ts';
+import type { Submission } from '../../store/requests/requests.ts';
+import { insertGroup } from '../../store/requests/submission-groups.ts';
+import { confirmToken, tokenHash, type Signer } from '../../secrets/tokens.ts';
+import { companyOnRecord } from './company-on-record.ts';
+import { checkSubmission, type Claim } from './find-place.ts';
+import { placeSubmission, type CheckedSubmission, type Placed } from './place-submission.ts';
+import { keepFiles, removeAll } from './store-photos.ts';
+import { takePhotos, type Incoming } from './take-photos.ts';
+
+type Needs = { database: Database; clock: Clock; files: FileStorage; photos: Photos; signer: Signer };
+/** The person who asks, and the buyer they ask for. */
+type Requester = FieldsOf<'requester'> &
+  Pick<Submission, 'companyName' | 'companyAddress'> &
+  GivenIdentity & {
+    /** What was answered where a person's number is given as an NPWP. */
+    nikRegistered?: 'yes' | 'unknown' | undefined;
+  };
+export type ReceiptClaim = Claim & {
+  /** Whether too many came for it without its total. */
+  isOverLimit: boolean;
+  /** The field of its photo. */
+  photo: string;
+};
+type Refusal = DomainError & { code: ReceiptRefusal };
+/** What keeps receipts of a sending from being requested, by their IDs. */
+export type Refusals = ReadonlyMap<string, Refusal>;
+type Sending<Answer> = {
+  requester: Requester;
+  receipts: readonly ReceiptClaim[];
+  /** Those that are known before the photos are looked at. */
+  refusals: Refusals;
+  incoming: Incoming;
+  language: Language;
+  /** The answer, once it is known which receipts are refused. What it throws undoes everything. */
+  answerOf: (refusals: Refusals) => Answer;
+};
+/** A receipt with the photos that are stored for it. */
+type ReadyReceipt = ReceiptClaim & { files: { npwpPhoto: string; receiptPhoto: string } };
+
+/**
+ * Requests for the receipts of one company, one or several: all that can be made, in one transaction. Photos are written
+ * first and the rows refer to them; those of what is refused are removed. When no receipt can be requested nothing is kept,
+ * and the same may be sent again under the same key.
+ */
+export async function submitRequests<Answer extends object>(
+  needs: Needs,
+  sending: Sending<Answer>,
+): Promise<Answer> {
+  const { database, files } = needs;
+  const { requester, language, refusals, incoming } = sending;
+  const wanted = sending.receipts.filter(({ transactionId }) => !refusals.has(transactionId));
+  if (wanted.length === 0) return sending.answerOf(refusals);
+
+  const identity = identityOf(requester);
+  const company = await companyOnRecord(database, requester, identity);
+  const { ready, idempotency } = await storePhotos(needs, incoming, wanted);
+  try {
+    const nikRegistered = isRegistered(requester, identity);
+    const forAll = { ...requester, ...identity, nikRegistered, ...company, language };
+    const { answer, placed } = await database.begin((tx) =>
+      write(tx, needs, sending, { ready, forAll, idempotency }),
+    );
+    await removeAll(files, filesOf(ready.filter(({ transactionId }) => !placed.has(transactionId))));
+    return answer;
+  } catch (error) {
+    // Only a refusal of ours is certain: behind a lost connection it may have been written, with these photos.
+    if (error instanceof DomainError) await removeAll(files, filesOf(ready));
+    throw error;
+  }
+}
+
+/** Those of several receipts that cannot be requested, each with the reason; what else is wrong refuses all of them. */
+export async function checkReceipts(
+  { database, clock }: Pick<Needs, 'database' | 'clock'>,
+  receipts: readonly ReceiptClaim[],
+): Promise<Refusals> {
+  const refusals = new Map<string, Refusal>();
+  await Promise.all(
+    receipts.map((receipt) =>
+      checkSubmission(database, receipt, clock.now()).catch(noteIn(refusals, receipt.transactionId)),
+    ),
+  );
+  return refusals;
+}
+
+const isRegistered = ({ nikRegistered }: Requester, { buyerKind, npwp }: BuyerIdentity): boolean =>
+  buyerKind === 'npwp' && isPerson(npwp) && nikRegistered === 'yes';
+
+/** Every request has a copy of the buyer's photo, so that it can be deleted without the others. */
+async function storePhotos(needs: Needs, incoming: Incoming, receipts: readonly ReceiptClaim[]) {
+  const { npwpPhoto, receiptPhotos, idempotency } = await takePhotos(
+    needs,
+    incoming,
+    receipts.map(({ photo }) => photo),
+  );
+  const copies = await keepFiles(
+    needs,
+    receipts.map(() => npwpPhoto),
+  ).catch(async (error: unknown) => {
+    await removeAll(needs.files, [...receiptPhotos.values()]);
+    throw error;
+  });
+  const ready = receipts.map((receipt, at): ReadyReceipt => {
+    const receiptPhoto = receiptPhotos.get(receipt.photo) ?? '';
+    return { ...receipt, files: { npwpPhoto: copies[at] ?? '', receiptPhoto } };
+  });
+  return { ready, idempotency };
+}
+
+type CheckedReceipts = {
+  ready: ReadyReceipt[];
+  forAll: Omit<CheckedSubmission, 'npwpPhoto' | 'receiptPhoto'>;
+  idempotency: IdempotencyKey | undefined;
+};
+
+async function write<Answer extends object>(
+  tx: Db,
+  { clock, signer }: Needs,
+  { refusals, answerOf }: Sending<Answer>,
+  { ready, forAll, idempotency }: CheckedReceipts,
+): Promise<{ answer: Answer; placed: ReadonlyMap<string, Placed> }> {
+  const now = clock.now();
+  const placed = new Map<string, Placed>();
+  if (idempotency) {
+    // Calls with one key go one after the other from here on; all but the first find its answer.
+    await lockKey(tx, idempotency);
+    const known = await findKnownAnswer<Answer>(tx, idempotency, now);
+    if (known) return { answer: known, placed };
+  }
+  const refused = new Map(refusals);
+  // Everybody locks requests in this order, so that no two wait for each other.
+  for (const receipt of ready.toSorted((a, b) => (a.transactionId < b.transactionId ? -1 : 1))) {
+    const { transactionId, files } = receipt;
+    await placeSubmission(tx, { signer, now }, receipt, { ...forAll, ...files }).then(
+      (one) => void placed.set(transactionId, one),
+      noteIn(refused, transactionId),
+    );
+  }
+  const answer = answerOf(refused);
+  if (placed.size === 0) return { answer, placed };
+  await claimFiles(tx, filesOf(ready.filter(({ transactionId }) => placed.has(transactionId))));
+  const inOrder = ready.flatMap(({ transactionId }) => placed.get(transactionId) ?? []);
+  await queueConfirmation(tx, signer, inOrder, { recipient: forAll.email, language: forAll.language, now });
+  if (idempotency) await saveFirstAnswer(tx, idempotency, answer, now);
+  return { answer, placed };
+}
+
+/** One mail, with one link for all of them where they are several. */
+async function queueConfirmation(
+  tx: Db,
+  signer: Signer,
+  placed: Placed[],
+  { recipient, language, now }: { recipient: string; language: Language; now: Date },
+): Promise<void> {
+  const [first, second] = placed;
+  const kind = second ? 'confirmRequests' : 'confirmRequest';
+  const about = second ? randomUUID() : (first?.submissionId ?? '');
+  if (second) {
+    const groupTokenHash = tokenHash(confirmToken(signer, about));
+    await insertGroup(tx, { groupId: about, groupTokenHash }, placed);
+  }
+  const mail = { event: `${kind}:${about}`, kind, about, recipient, language } as const;
+  await queueMail(tx, mail, now, { requests: placed });
+}
+
+const filesOf = (ready: ReadyReceipt[]) => ready.flatMap(({ files }) => Object.values(files));
+
+const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof DomainError && receiptRefusals.some((code) => code === error.code);
+
+/** What keeps one receipt from being requested is noted; anything else keeps all of them. */
+const noteIn = (refusals: Map<string, Refusal>, transactionId: string) => (error: unknown) => {
+  if (!isRefusal(error)) throw error;
+  refusals.set(transactionId, error);
+};
