@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { archivedPath } from '#contract/paths.ts';
@@ -102,7 +103,7 @@ export function CommandPalette({ user, onSignOut, onClose }: Props) {
           onKeyDown={press}
           className="h-14 min-w-0 grow bg-transparent text-ellipsis outline-none placeholder:text-slate"
         />
-        <IconButton drawing={drawings.cross} label={texts.close} onClick={() => setIsOpen(false)} />
+        <IconButton drawing={drawings.cross} label={officeWords().close} onClick={() => setIsOpen(false)} />
       </div>
       {options.length > 0 ? (
         <OptionList id={listId} label={texts.list} groups={groups} active={active?.id} isTitled />

@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { openPrivacyFile } from '#contract/privacy.ts';
 import { personKeys, type PersonKey } from '#domain/privacy/person.ts';
 import { fileKinds, type FileKind } from '#domain/privacy/privacy-file.ts';
@@ -53,7 +54,7 @@ export function OpenFileForm({ onOpened, onCancel }: Props) {
               {texts.open}
             </Button>
             <Button kind="secondary" locked={form.busy} onClick={onCancel}>
-              {texts.cancel}
+              {officeWords().cancel}
             </Button>
           </div>
         }

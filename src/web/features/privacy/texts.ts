@@ -65,7 +65,6 @@ export const fileTexts = officeTexts({
       'The person reads this reason. The file then shows no more of the person than they recognise.',
     refusing: 'Refusing…',
     letter: 'Letter',
-    cancel: 'Cancel',
   },
   id: {
     title: 'Meja privasi',
@@ -111,7 +110,6 @@ export const fileTexts = officeTexts({
     refuseText: 'Orang itu membaca alasan ini. Setelah itu berkas hanya menampilkan data yang disamarkan.',
     refusing: 'Menolak…',
     letter: 'Surat',
-    cancel: 'Batal',
   },
 });
 

@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import type { FormEvent } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
@@ -27,7 +28,7 @@ export function ActivationForm({ busy, error, onChosen }: Props) {
       <p className="text-slate">{activationFormTexts().use}</p>
       {password.fields(error)}
       <ErrorNotice error={password.isAsRefused && !password.remoteProblem(error) ? error : undefined} />
-      <Button type="submit" busy={busy && activationFormTexts().saving}>
+      <Button type="submit" busy={busy && officeWords().saving}>
         {activationFormTexts().save}
       </Button>
     </form>

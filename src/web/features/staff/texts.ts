@@ -6,13 +6,11 @@ export const activationFormTexts = officeTexts({
   en: {
     title: 'Choose your password',
     use: 'You will use it with your EMPID to sign in to Faktur Desk.',
-    saving: 'Saving…',
     save: 'Save password',
   },
   id: {
     title: 'Pilih kata sandi Anda',
     use: 'Kata sandi ini dipakai bersama EMPID untuk masuk ke Faktur Desk.',
-    saving: 'Menyimpan…',
     save: 'Simpan kata sandi',
   },
 });
@@ -171,7 +169,6 @@ export const freshTexts = officeTexts({
     advice: 'You signed in a while ago. Show once more that it is you; then what you asked for goes on.',
     password: 'Password',
     confirm: 'Confirm',
-    cancel: 'Cancel',
     loading: 'Loading…',
     failed: 'Your sign-in could not be loaded.',
     inAnotherWindow: 'The sign-in opens in another window. What you typed here stays.',
@@ -186,7 +183,6 @@ export const freshTexts = officeTexts({
       'Anda masuk beberapa waktu lalu. Pastikan sekali lagi bahwa ini Anda; setelah itu permintaan Anda dilanjutkan.',
     password: 'Kata sandi',
     confirm: 'Konfirmasi',
-    cancel: 'Batal',
     loading: 'Memuat…',
     failed: 'Data sesi Anda tidak dapat dimuat.',
     inAnotherWindow: 'Halaman masuk terbuka di jendela lain. Isian Anda di sini tetap ada.',

@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { useCallback, useId } from 'react';
 import { deliveriesQuery, listDeliveries, resendDeliveries, type Webhook } from '#contract/webhooks.ts';
 import { deliveryStates } from '#domain/webhooks/webhooks.ts';
@@ -56,7 +57,7 @@ export function Deliveries({ webhook, onClose, onChanged }: Props) {
           {texts.title(webhook.name)}
         </h2>
         <Button kind="secondary" size="small" onClick={onClose}>
-          {texts.close}
+          {officeWords().close}
         </Button>
       </div>
       <p className="text-small text-slate">{texts.kept}</p>

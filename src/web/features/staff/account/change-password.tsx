@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { useState, type FormEvent } from 'react';
 import { changePassword } from '#contract/account.ts';
 import { fieldText } from '#contract/errors/field-texts.ts';
@@ -87,7 +88,7 @@ export function ChangePassword({ empid, onChanged }: Props) {
         <div>
           <Button
             type="submit"
-            busy={changing.busy && texts.saving}
+            busy={changing.busy && officeWords().saving}
             locked={secondsLeft > 0 || captcha.isMissing}
           >
             {texts.change}

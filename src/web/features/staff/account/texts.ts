@@ -28,7 +28,6 @@ export const accountTexts = officeTexts({
     current: 'Present password',
     wrongCurrent: 'This is not your present password.',
     change: 'Change password',
-    saving: 'Saving…',
     changed: 'Your password has been changed. All other sessions have ended.',
   },
   id: {
@@ -58,7 +57,6 @@ export const accountTexts = officeTexts({
     current: 'Kata sandi sekarang',
     wrongCurrent: 'Ini bukan kata sandi Anda sekarang.',
     change: 'Ganti kata sandi',
-    saving: 'Menyimpan…',
     changed: 'Kata sandi Anda telah diganti. Semua sesi lain telah diakhiri.',
   },
 });

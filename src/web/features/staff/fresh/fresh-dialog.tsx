@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { readSession } from '#contract/staff.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { loadSession } from '#web/api/load-session.ts';
+import { officeWords } from '#web/i18n/office-words.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
@@ -34,7 +35,7 @@ export function FreshDialog({ onDecided }: Props) {
     </a>
   );
   return (
-    <Dialog open title={texts.title} cancel={texts.cancel} actions={signIn} onClose={() => onDecided(false)}>
+    <Dialog open title={texts.title} cancel={officeWords().cancel} actions={signIn} onClose={() => onDecided(false)}>
       <div className="grid gap-4">
         <p>{texts.advice}</p>
         <Loaded of={session} loading={texts.loading} failed={texts.failed}>

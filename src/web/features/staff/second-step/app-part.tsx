@@ -87,7 +87,7 @@ function OfferedApp({ offer, onCancel, onDone }: OfferedProps) {
             {texts.confirm}
           </Button>
           <Button kind="secondary" locked={confirming.busy} onClick={onCancel}>
-            {texts.cancel}
+            {officeWords().cancel}
           </Button>
         </div>
       }

@@ -70,7 +70,6 @@ export const setUpTexts = officeTexts({
     copyKey: 'Copy key',
     afterwards: 'Then type the code that the app shows.',
     confirm: 'Confirm',
-    cancel: 'Cancel',
     passkeys: 'Passkeys',
     passkeysNone: 'The fingerprint, face or PIN of a phone or computer, or a security key.',
     passkeyLine: (made: string, used: string | null) =>
@@ -119,7 +118,6 @@ export const setUpTexts = officeTexts({
     copyKey: 'Salin kunci',
     afterwards: 'Lalu ketik kode yang ditampilkan aplikasi.',
     confirm: 'Konfirmasi',
-    cancel: 'Batal',
     passkeys: 'Passkey',
     passkeysNone: 'Sidik jari, wajah, atau PIN ponsel atau komputer, atau kunci keamanan.',
     passkeyLine: (made: string, used: string | null) =>

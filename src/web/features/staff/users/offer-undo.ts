@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { undo } from '#contract/processing/change-status.ts';
 import { undoMs } from '#domain/requests/status-moves.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -19,6 +20,6 @@ export function offerUndo(empid: string, undoId: string, onUndone: () => void): 
     }
   };
   showToast('success', userTexts().isDeleted(empid), {
-    action: { label: userTexts().undo, run: () => void takeBack(), forMs: undoMs },
+    action: { label: officeWords().undo, run: () => void takeBack(), forMs: undoMs },
   });
 }

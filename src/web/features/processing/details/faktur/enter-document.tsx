@@ -39,7 +39,7 @@ export function EnterDocument({ request, empid, onClose, onSaved }: FakturDialog
   return (
     <ReasonDialog
       title={words.title}
-      action={words.save}
+      action={officeWords().save}
       busy={officeWords().saving}
       hint={words.hint}
       empid={empid}

@@ -36,7 +36,6 @@ export const cancelFakturTexts = officeTexts({
 export const enterDocumentTexts = officeTexts({
   en: {
     title: 'Supporting document',
-    save: 'Save',
     how: 'A faktur of code 07 names the document by which the sale goes without VAT, such as a PPFTZ-03. Number and month go into the file for Coretax.',
     number: 'Number',
     month: 'Its month and year',
@@ -46,7 +45,6 @@ export const enterDocumentTexts = officeTexts({
   },
   id: {
     title: 'Dokumen pendukung',
-    save: 'Simpan',
     how: 'Faktur kode 07 menyebutkan dokumen yang membuat penjualan ini tanpa PPN, misalnya PPFTZ-03. Nomor dan bulannya masuk ke berkas untuk Coretax.',
     number: 'Nomor',
     month: 'Bulan dan tahunnya',

@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { addView, changeView, type SavedView } from '#contract/processing/desk.ts';
@@ -47,13 +48,13 @@ export function ViewActions({ view, isChanged, content, onChanged }: Props) {
     navigate(`${paths.timeline}?view=all`, { replace: true });
     const run = () => void bringBack(gone).then(onChanged);
     showToast('success', viewTexts().deleted(gone.name), {
-      action: { label: viewTexts().undo, run, forMs: undoMs },
+      action: { label: officeWords().undo, run, forMs: undoMs },
     });
   };
   return (
     <>
       {view?.isEditable && isChanged ? (
-        <Button kind="quiet" busy={updating.busy && viewTexts().saving} onClick={() => updating.run()}>
+        <Button kind="quiet" busy={updating.busy && officeWords().saving} onClick={() => updating.run()}>
           {viewTexts().update}
         </Button>
       ) : null}

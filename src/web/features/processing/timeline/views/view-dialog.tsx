@@ -1,3 +1,4 @@
+import { officeWords } from '#web/i18n/office-words.ts';
 import { addView, changeView, deleteView, type SavedView } from '#contract/processing/desk.ts';
 import { viewNameMaxLength } from '#domain/requests/desk.ts';
 import { call } from '#web/api/call.ts';
@@ -43,7 +44,7 @@ export function ViewDialog({ view, content, onSaved, onDeleted, onClose }: Props
     <FormDialog
       title={view ? texts.edit : texts.save}
       form={{ ...form, obstacle: form.obstacle ?? deleting.error }}
-      save={texts.saveButton}
+      save={officeWords().save}
       locked={form.values.name.trim() === ''}
       acting={deleting.busy}
       extra={
