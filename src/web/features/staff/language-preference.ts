@@ -1,6 +1,6 @@
 import { savePreferences } from '#contract/processing/desk.ts';
 import type { Preferences } from '#domain/requests/desk.ts';
-import type { Language } from '#domain/language.ts';
+import { languages, type Language } from '#domain/language.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { chooseOfficeLanguage, officeTexts } from '#web/i18n/office-language.ts';
@@ -28,7 +28,10 @@ export async function chooseLanguage(empid: string, language: Language): Promise
   }
 }
 
-/** What this person has chosen, perhaps on another browser. Who never chose keeps the language of this one. */
+/**
+ * Follows what this person has chosen, perhaps on another browser. Who never chose keeps the language of this one, and a name
+ * that is no longer offered, as a server of an earlier version may still store one, reads as English.
+ */
 export function followLanguage(empid: string, { language }: Preferences): void {
-  if (language && chosenBy !== empid) chooseOfficeLanguage(language);
+  if (language && chosenBy !== empid) chooseOfficeLanguage(languages.find((one) => one === language) ?? 'en');
 }
