@@ -4,18 +4,13 @@ import { isPerson } from '#domain/buyers/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Language } from '#domain/language.ts';
 import { receiptRefusals, type ReceiptRefusal } from '#domain/requests/several-receipts.ts';
+import { withFiles, type NewFiles } from '../../files/with-files.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Photos } from '../../ports/photos.ts';
 import type { Database, Db } from '../../database/database.ts';
-import {
-  findKnownAnswer,
-  lockKey,
-  saveFirstAnswer,
-  type IdempotencyKey,
-} from '../../store/calls/idempotency.ts';
-import { claimFiles } from '../../store/requests/pending-files.ts';
+import { answerOnce } from '../../store/calls/idempotency.ts';
 import type { FieldsOf } from '../../store/requests/request-columns.ts';
 import type { Submission } from '../../store/requests/requests.ts';
 import { insertGroup } from '../../store/requests/submission-groups.ts';
@@ -23,7 +18,6 @@ import { confirmToken, tokenHash, type Signer } from '../../secrets/tokens.ts';
 import { companyOnRecord } from './company-on-record.ts';
 import { checkSubmission, type Claim } from './find-place.ts';
 import { placeSubmission, type CheckedSubmission, type Placed } from './place-submission.ts';
-import { keepFiles, removeAll } from './store-photos.ts';
 import { takePhotos, type Incoming } from './take-photos.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; photos: Photos; signer: Signer };
@@ -57,35 +51,35 @@ type Sending<Answer> = {
 type ReadyReceipt = ReceiptClaim & { files: { npwpPhoto: string; receiptPhoto: string } };
 
 /**
- * Requests for the receipts of one company, one or several: all that can be made, in one transaction. Photos are written
- * first and the rows refer to them; those of what is refused are removed. When no receipt can be requested nothing is kept,
- * and the same may be sent again under the same key.
+ * Requests for the receipts of one company, one or several: all that can be made, in one transaction. When no receipt can
+ * be requested nothing is kept, and the same may be sent again under the same key.
  */
 export async function submitRequests<Answer extends object>(
   needs: Needs,
   sending: Sending<Answer>,
 ): Promise<Answer> {
-  const { database, files } = needs;
   const { requester, language, refusals, incoming } = sending;
   const wanted = sending.receipts.filter(({ transactionId }) => !refusals.has(transactionId));
   if (wanted.length === 0) return sending.answerOf(refusals);
 
   const identity = identityOf(requester);
-  const company = await companyOnRecord(database, requester, identity);
-  const { ready, idempotency } = await storePhotos(needs, incoming, wanted);
-  try {
-    const nikRegistered = isRegistered(requester, identity);
-    const forAll = { ...requester, ...identity, nikRegistered, ...company, language };
-    const { answer, placed } = await database.begin((tx) =>
-      write(tx, needs, sending, { ready, forAll, idempotency }),
+  const company = await companyOnRecord(needs.database, requester, identity);
+  const nikRegistered = isRegistered(requester, identity);
+  const forAll = { ...requester, ...identity, nikRegistered, ...company, language };
+  return withFiles(needs, async (newFiles) => {
+    const { ready, idempotency } = await storePhotos({ ...needs, ...newFiles }, incoming, wanted);
+    const placed = new Map<string, Placed>();
+    const work = (tx: Db) => write(tx, { ...needs, ...newFiles }, sending, { ready, forAll, placed });
+    return newFiles.begin((tx) =>
+      answerOnce(
+        tx,
+        idempotency,
+        needs.clock,
+        () => work(tx),
+        () => placed.size > 0,
+      ),
     );
-    await removeAll(files, filesOf(ready.filter(({ transactionId }) => !placed.has(transactionId))));
-    return answer;
-  } catch (error) {
-    // Only a refusal of ours is certain: behind a lost connection it may have been written, with these photos.
-    if (error instanceof DomainError) await removeAll(files, filesOf(ready));
-    throw error;
-  }
+  });
 }
 
 /** Those of several receipts that cannot be requested, each with the reason; what else is wrong refuses all of them. */
@@ -106,19 +100,13 @@ const isRegistered = ({ nikRegistered }: Requester, { buyerKind, npwp }: BuyerId
   buyerKind === 'npwp' && isPerson(npwp) && nikRegistered === 'yes';
 
 /** Every request has a copy of the buyer's photo, so that it can be deleted without the others. */
-async function storePhotos(needs: Needs, incoming: Incoming, receipts: readonly ReceiptClaim[]) {
+async function storePhotos(needs: Needs & NewFiles, incoming: Incoming, receipts: readonly ReceiptClaim[]) {
   const { npwpPhoto, receiptPhotos, idempotency } = await takePhotos(
     needs,
     incoming,
     receipts.map(({ photo }) => photo),
   );
-  const copies = await keepFiles(
-    needs,
-    receipts.map(() => npwpPhoto),
-  ).catch(async (error: unknown) => {
-    await removeAll(needs.files, [...receiptPhotos.values()]);
-    throw error;
-  });
+  const copies = await needs.put(receipts.map(() => npwpPhoto));
   const ready = receipts.map((receipt, at): ReadyReceipt => {
     const receiptPhoto = receiptPhotos.get(receipt.photo) ?? '';
     return { ...receipt, files: { npwpPhoto: copies[at] ?? '', receiptPhoto } };
@@ -129,23 +117,17 @@ async function storePhotos(needs: Needs, incoming: Incoming, receipts: readonly 
 type CheckedReceipts = {
   ready: ReadyReceipt[];
   forAll: Omit<CheckedSubmission, 'npwpPhoto' | 'receiptPhoto'>;
-  idempotency: IdempotencyKey | undefined;
+  /** The receipts that were placed, which are noted here. */
+  placed: Map<string, Placed>;
 };
 
 async function write<Answer extends object>(
   tx: Db,
-  { clock, signer }: Needs,
+  { clock, signer, claim }: Needs & NewFiles,
   { refusals, answerOf }: Sending<Answer>,
-  { ready, forAll, idempotency }: CheckedReceipts,
-): Promise<{ answer: Answer; placed: ReadonlyMap<string, Placed> }> {
+  { ready, forAll, placed }: CheckedReceipts,
+): Promise<Answer> {
   const now = clock.now();
-  const placed = new Map<string, Placed>();
-  if (idempotency) {
-    // Calls with one key go one after the other from here on; all but the first find its answer.
-    await lockKey(tx, idempotency);
-    const known = await findKnownAnswer<Answer>(tx, idempotency, now);
-    if (known) return { answer: known, placed };
-  }
   const refused = new Map(refusals);
   // Everybody locks requests in this order, so that no two wait for each other.
   for (const receipt of ready.toSorted((a, b) => (a.transactionId < b.transactionId ? -1 : 1))) {
@@ -156,12 +138,11 @@ async function write<Answer extends object>(
     );
   }
   const answer = answerOf(refused);
-  if (placed.size === 0) return { answer, placed };
-  await claimFiles(tx, filesOf(ready.filter(({ transactionId }) => placed.has(transactionId))));
+  if (placed.size === 0) return answer;
+  await claim(tx, filesOf(ready.filter(({ transactionId }) => placed.has(transactionId))));
   const inOrder = ready.flatMap(({ transactionId }) => placed.get(transactionId) ?? []);
   await queueConfirmation(tx, signer, inOrder, { recipient: forAll.email, language: forAll.language, now });
-  if (idempotency) await saveFirstAnswer(tx, idempotency, answer, now);
-  return { answer, placed };
+  return answer;
 }
 
 /** One mail, with one link for all of them where they are several. */

@@ -1,17 +1,15 @@
 import { DomainError, type FieldProblem } from '#domain/errors.ts';
-import type { Database } from '../../database/database.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { FileStorage } from '../../ports/file-storage.ts';
+import type { NewFiles } from '../../files/with-files.ts';
 import type { Photos } from '../../ports/photos.ts';
 import type { IdempotencyKey } from '../../store/calls/idempotency.ts';
-import { cleaned, keepFiles, problemsOf, removeAll } from './store-photos.ts';
+import { cleaned, problemsOf } from './store-photos.ts';
 
 /** Gives each file as it comes in, and once all are there the key that belongs to their content. */
 export type Incoming = (
   take: (field: string, file: { content: Buffer }) => Promise<void>,
 ) => Promise<IdempotencyKey | undefined>;
 
-type Needs = { photos: Photos; files: FileStorage; database: Database; clock: Clock };
+type Needs = { photos: Photos } & Pick<NewFiles, 'put'>;
 type CleanedPhotos = {
   /** Cleaned, and not kept yet: every request has a copy of its own. */
   npwpPhoto: Buffer;
@@ -22,7 +20,7 @@ type CleanedPhotos = {
 
 /**
  * Cleans photos and keeps those of the wanted receipts, one after the other as they come in, so that only one of them is in
- * memory. Every problem is named by its field, and then nothing is kept.
+ * memory. Every problem is named by its field.
  */
 export async function takePhotos(
   needs: Needs,
@@ -37,21 +35,16 @@ export async function takePhotos(
     try {
       const photo = await cleaned(needs.photos, field, content);
       if (field === 'npwpPhoto') npwpPhoto = photo;
-      else for (const name of await keepFiles(needs, [photo])) receiptPhotos.set(field, name);
+      else receiptPhotos.set(field, ...(await needs.put([photo])));
     } catch (error) {
       problems.set(field, problemsOf(error));
     }
   };
-  try {
-    const idempotency = await incoming(take);
-    const isThere = (field: string) => receiptPhotos.has(field) || (field === 'npwpPhoto' && npwpPhoto);
-    const fields = ['npwpPhoto', ...wanted]
-      .filter((field) => !isThere(field))
-      .flatMap((field) => problems.get(field) ?? [{ field, code: 'required' }]);
-    if (!npwpPhoto || fields.length > 0) throw new DomainError('invalidInput', { fields });
-    return { npwpPhoto, receiptPhotos, idempotency };
-  } catch (error) {
-    await removeAll(needs.files, [...receiptPhotos.values()]);
-    throw error;
-  }
+  const idempotency = await incoming(take);
+  const isThere = (field: string) => receiptPhotos.has(field) || (field === 'npwpPhoto' && npwpPhoto);
+  const fields = ['npwpPhoto', ...wanted]
+    .filter((field) => !isThere(field))
+    .flatMap((field) => problems.get(field) ?? [{ field, code: 'required' }]);
+  if (!npwpPhoto || fields.length > 0) throw new DomainError('invalidInput', { fields });
+  return { npwpPhoto, receiptPhotos, idempotency };
 }
