@@ -35,7 +35,13 @@ export function FreshDialog({ onDecided }: Props) {
     </a>
   );
   return (
-    <Dialog open title={texts.title} cancel={officeWords().cancel} actions={signIn} onClose={() => onDecided(false)}>
+    <Dialog
+      open
+      title={texts.title}
+      cancel={officeWords().cancel}
+      actions={signIn}
+      onClose={() => onDecided(false)}
+    >
       <div className="grid gap-4">
         <p>{texts.advice}</p>
         <Loaded of={session} loading={texts.loading} failed={texts.failed}>
