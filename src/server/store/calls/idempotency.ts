@@ -8,7 +8,7 @@ export type IdempotencyKey = { keyHash: Buffer; contentHash: Buffer };
 export type FirstAnswer = { contentHash: Buffer; answer: unknown };
 
 /** Calls with the same key wait for each other until the end of the transaction. */
-export async function lockKey(db: Db, key: IdempotencyKey): Promise<void> {
+async function lockKey(db: Db, key: IdempotencyKey): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended(${key.keyHash.toString('hex')}, 0))`;
 }
 
@@ -34,7 +34,7 @@ export async function findKnownAnswer<Answer>(
   return first?.answer as Answer | undefined;
 }
 
-export async function saveFirstAnswer(db: Db, key: IdempotencyKey, answer: object, now: Date): Promise<void> {
+async function saveFirstAnswer(db: Db, key: IdempotencyKey, answer: object, now: Date): Promise<void> {
   await db`insert into idempotency_keys (key_hash, content_hash, answer, created_at)
     values (${key.keyHash}, ${key.contentHash}, ${JSON.stringify(answer)}::text::jsonb, ${now})
     on conflict (key_hash) do update set content_hash = excluded.content_hash, answer = excluded.answer, created_at = excluded.created_at`;
