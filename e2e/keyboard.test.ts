@@ -19,6 +19,7 @@ it('signs in with the keyboard alone, from the address bar on', async () => {
   const stops = [
     page.getByRole('link', { name: 'Skip to content' }),
     page.getByRole('banner').getByRole('link', { name: 'Faktur Desk' }),
+    page.getByRole('banner').getByRole('button', { name: 'Bahasa Indonesia' }),
     signIn.empid,
   ];
   for (const stop of stops) {
