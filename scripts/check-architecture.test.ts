@@ -256,6 +256,24 @@ describe('a name', () => {
   ])('%s is refused', (name, message) => {
     expect(check({ [name]: value })).toEqual([`src/${name}:1 ${message}`]);
   });
+
+  test.each([
+    ['domain/a.ts', '// why\nexport type Judged = { a: 1 };', 2, 'Judged'],
+    ['server/app.ts', 'type Keyed<Row> = Row;', 1, 'Keyed'],
+    ['web/ui/a.test.tsx', 'export interface Given {}', 1, 'Given'],
+    ['web/ui/a.tsx', 'interface Found extends A {}', 1, 'Found'],
+  ])('of a type in %s is refused where it is a participle: %s', (name, text, line, participle) => {
+    expect(check({ [name]: text })).toEqual([
+      `src/${name}:${line} ${participle} is a participle; name the type by the noun that it is`,
+    ]);
+  });
+
+  test.each(['Token', 'Screen', 'Need', 'Feed', 'JudgedFaktur', 'KeptField'])(
+    'of a type may be %s',
+    (noun) => {
+      expect(check({ 'domain/a.ts': `// type Given = 1\nexport type ${noun} = string;` })).toEqual([]);
+    },
+  );
 });
 
 test.each([

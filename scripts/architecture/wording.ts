@@ -40,13 +40,22 @@ const ENVIRONMENT: Wording = {
   message: 'is read outside src/server/config/config.ts; take the value from the config',
 };
 
+/** A type whose whole name is a participle leaves open what it is. */
+const PARTICIPLE: Wording = {
+  rule: 'participle',
+  pattern:
+    /(?<=^\s*(?:export )?(?:type|interface) )(?!Token|Screen)(?:[A-Z][a-z]*(?:(?<!e)ed|en)|Sent|Told|Found|Kept|Done|Held|Left|Made|Said|Shown|Known|Drawn|Standing)(?= (?:=|\{|extends)|<)/,
+  allowedIn: [],
+  message: 'is a participle; name the type by the noun that it is',
+};
+
 const SQL =
   /^\s*(?:select\s[^]*\sfrom\s|select\s+[\w.]+\(|insert\s+into\s|update\s[^]*\sset\s|delete\s+from\s|(?:create|alter|drop)\s+table\s|with\s+\w+\s+as\s*\()/i;
 /** "Select a file from your phone" is a sentence; only on the server does that spelling count as SQL. */
 const SENTENCE = /^\s*[A-Z][a-z]/;
 
 export function checkWording(file: string, code: string): Finding[] {
-  const wordings = isTest(file) ? [ENVIRONMENT] : [ENVIRONMENT, ...WORDINGS];
+  const wordings = isTest(file) ? [ENVIRONMENT, PARTICIPLE] : [ENVIRONMENT, PARTICIPLE, ...WORDINGS];
   const applicable = wordings.filter(({ allowedIn }) => !allowedIn.some((place) => file.startsWith(place)));
   return code.split('\n').flatMap((text, index) =>
     applicable.flatMap(({ rule, pattern, message }) => {

@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { readConfig } from '../../src/server/config/config.ts';
 import { createDeps, type Deps } from '../../src/server/deps.ts';
-import { prepareDatabase, type Prepared } from '../../src/server/migrate.ts';
+import { prepareDatabase, type PreparedDatabase } from '../../src/server/migrate.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { explain } from './run-server.ts';
 
 /** Runs a command on the database of the running server; starts the embedded database if no server runs. */
 export async function withDeps(
   what: string,
-  command: (deps: Deps, prepared: Prepared) => Promise<void>,
+  command: (deps: Deps, prepared: PreparedDatabase) => Promise<void>,
 ): Promise<void> {
   await runWithDeps(what, true, async (deps) => command(deps, await prepareDatabase(deps)));
 }

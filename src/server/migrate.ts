@@ -11,13 +11,13 @@ import { ensureServerLogin, grantToServers, mayMigrate } from './database/schema
 import { followWritableHost } from './database/writable-host.ts';
 
 /** Whether the owner was at work, and which migrations were applied. */
-export type Prepared = { asOwner: boolean; applied: string[] };
+export type PreparedDatabase = { asOwner: boolean; applied: string[] };
 
 /**
  * Brings the database to what this version needs. That takes the owner; a server that is a role without such rights
  * sees whether the owner was there, and changes nothing.
  */
-export async function prepareDatabase(deps: Deps): Promise<Prepared> {
+export async function prepareDatabase(deps: Deps): Promise<PreparedDatabase> {
   const { database, databaseUrl, clock } = deps;
   const ownerUrl = deps.ownerUrl ?? ((await mayMigrate(database)) ? databaseUrl : undefined);
   const applied = ownerUrl === undefined ? [] : await migrateAsOwner({ ...deps, ownerUrl });

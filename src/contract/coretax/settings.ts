@@ -26,13 +26,13 @@ const facility = {
 };
 const unitCode = pattern(/^UM\.\d{4}$/, 'unitCode');
 
-type Checked<Row> = z.core.$ZodCheck<Row[]>;
+type RowsCheck<Row> = z.core.$ZodCheck<Row[]>;
 /** So many rows, each with a value of its own in this field. */
 function rows<Row extends Record<Field, string>, Field extends string>(
   max: number,
   field: Field,
   keyOf: (value: string) => string = (value) => value,
-): Checked<Row> {
+): RowsCheck<Row> {
   return z.superRefine((given: Row[], context) => {
     if (given.length > max) context.addIssue({ code: 'custom', message: 'tooManyRows', input: given });
     const seen = new Set<string>();

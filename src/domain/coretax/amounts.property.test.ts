@@ -42,7 +42,7 @@ const quantity = oneof(
 const percent = oneof({ weight: 3, arbitrary: constant(0) }, integer({ min: 1, max: 100 }));
 const tax = oneof({ weight: 3, arbitrary: constant('standard' as const) }, constantFrom(...taxTreatments));
 
-type Drawn = {
+type DrawnReceipt = {
   lines: { unitPrice: number; quantity: number; tax: ReceiptLine['tax'] & string; percent: number }[];
   voucher: number;
   isVoucherTold: boolean;
@@ -70,7 +70,13 @@ const rupiahDown = (amount: bigint) => Number(amount / 100n);
 const asNumber = (amount: bigint) => Number(amount) / 100;
 
 /** A balanced receipt, as a till would send it. */
-function receiptOf({ lines: drawnLines, voucher, isVoucherTold, pricesIncludeTax, regime }: Drawn): Receipt {
+function receiptOf({
+  lines: drawnLines,
+  voucher,
+  isVoucherTold,
+  pricesIncludeTax,
+  regime,
+}: DrawnReceipt): Receipt {
   const lines = drawnLines.map((line): ReceiptLine => {
     const shelf = half(scaled(line.unitPrice, 2) * scaled(line.quantity, 3), 1_000n);
     const discount = asNumber((shelf * BigInt(line.percent)) / 100n);
@@ -97,7 +103,7 @@ function receiptOf({ lines: drawnLines, voucher, isVoucherTold, pricesIncludeTax
   return { ...head, totalPaid: rupiahDown(paid), ...(isTold ? { receiptDiscount } : {}) };
 }
 
-function returnsOf({ returned, returnedLine }: Drawn, { totalPaid }: Receipt): ReceiptReturn[] {
+function returnsOf({ returned, returnedLine }: DrawnReceipt, { totalPaid }: Receipt): ReceiptReturn[] {
   const amount = Math.floor((totalPaid / 100) * returned);
   if (amount === 0) return [];
   return [{ amount, lines: returnedLine === null ? null : [{ line: returnedLine, amount }] }];
@@ -106,7 +112,7 @@ function returnsOf({ returned, returnedLine }: Drawn, { totalPaid }: Receipt): R
 const off = (one: bigint, other: bigint) => (one > other ? one - other : other - one);
 
 /** What is not as it has to be. */
-function faultsOf(given: Drawn): string[] {
+function faultsOf(given: DrawnReceipt): string[] {
   const receipt = receiptOf(given);
   const sale = { receipt, returns: returnsOf(given, receipt) };
   const terms = { regime: given.regime, defaults };

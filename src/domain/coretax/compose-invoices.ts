@@ -18,10 +18,10 @@ type Faktur = {
 };
 type Facility = Pick<TaxInvoice, 'addInfo' | 'facilityStamp'>;
 type Document = Pick<TaxInvoice, 'customDoc' | 'customDocMonthYear'>;
-export type Composed = { invoices: TaxInvoice[]; problems: Problem[] };
+export type ComposedInvoices = { invoices: TaxInvoice[]; problems: Problem[] };
 
 /** Makes fakturs of amounts, as the settings say; worked out once for many receipts. */
-export function invoiceComposer(settings: SellerSettings): (faktur: Faktur) => Composed {
+export function invoiceComposer(settings: SellerSettings): (faktur: Faktur) => ComposedInvoices {
   const { seller } = settings;
   const unitCode = unitCodes(settings);
   const storeOf = storeFinder(settings);

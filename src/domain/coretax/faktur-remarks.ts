@@ -24,28 +24,28 @@ const words = {
   },
 } as const satisfies Record<Language, unknown>;
 
-type Told = { number: string; reason: string; language: Language };
+type FakturRemark = { number: string; reason: string; language: Language };
 
-export const cancellationRemarks = ({ number, reason, language }: Told): string =>
+export const cancellationRemarks = ({ number, reason, language }: FakturRemark): string =>
   `${words[language].cancelled(number)}\n${words[language].reason}: ${reason}`;
 
-export const replacementRemarks = ({ number, reason, language }: Told): string =>
+export const replacementRemarks = ({ number, reason, language }: FakturRemark): string =>
   `${words[language].toReplace(number)}\n${words[language].reason}: ${reason}`;
 
 /** Whether a line of the history says that this faktur will be replaced, and why. */
 export const isReplacementRemark = (remarks: string, number: string): boolean =>
   Object.values(words).some(({ toReplace }) => remarks.startsWith(`${toReplace(number)}\n`));
 
-export const noReplacementRemarks = ({ number, language }: Omit<Told, 'reason'>): string =>
+export const noReplacementRemarks = ({ number, language }: Omit<FakturRemark, 'reason'>): string =>
   words[language].notReplaced(number);
 
 /**
  * What the two requests of a faktur that was moved say of it, and the one of which it was taken back. Customers read it,
  * so neither names the other request nor the reason, in which staff write whose it is.
  */
-export const movedAwayRemarks = ({ number, language }: Omit<Told, 'reason'>): string =>
+export const movedAwayRemarks = ({ number, language }: Omit<FakturRemark, 'reason'>): string =>
   words[language].movedAway(number);
-export const movedHereRemarks = ({ number, language }: Omit<Told, 'reason'>): string =>
+export const movedHereRemarks = ({ number, language }: Omit<FakturRemark, 'reason'>): string =>
   words[language].movedHere(number);
-export const takenBackRemarks = ({ number, language }: Omit<Told, 'reason'>): string =>
+export const takenBackRemarks = ({ number, language }: Omit<FakturRemark, 'reason'>): string =>
   words[language].takenBack(number);

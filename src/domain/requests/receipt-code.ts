@@ -2,13 +2,13 @@ import { isTransactionId } from './request-form.ts';
 
 /** What is known about codes on receipts: addresses of this service, and how the tills of the chain write theirs. */
 export type ReceiptCodes = { addresses: readonly string[]; pattern: string | undefined };
-type Found = { transactionId: string } | { problem: 'otherSite' | 'noNumber' };
+type CodeReading = { transactionId: string } | { problem: 'otherSite' | 'noNumber' };
 
 /** No code on a receipt is longer; more would only keep a pattern busy. */
 const maxLength = 2_000;
 
 /** The transaction ID in a code: in a link of ours, where the chain's pattern says, or the code is nothing but the number. */
-export function readReceiptCode(code: string, { addresses, pattern }: ReceiptCodes): Found {
+export function readReceiptCode(code: string, { addresses, pattern }: ReceiptCodes): CodeReading {
   const text = code.trim().slice(0, maxLength);
   const link = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
   const isOurs = link !== null && addresses.some((address) => URL.parse(address)?.host === link.host);

@@ -1,18 +1,18 @@
 import { isIP } from 'node:net';
 
-type Said = 'verify' | 'off' | undefined;
+type TlsSetting = 'verify' | 'off' | undefined;
 
 export type TransportValues = {
   DATABASE_URL: string | undefined;
   DATABASE_OWNER_URL: string | undefined;
   DATABASE_REPLICA_URL: string | undefined;
-  DATABASE_TLS: Said;
+  DATABASE_TLS: TlsSetting;
   DATABASE_TLS_CA: string | undefined;
   SMTP_URL: string | undefined;
-  SMTP_TLS: Said;
+  SMTP_TLS: TlsSetting;
   SMTP_TLS_CA: string | undefined;
   FILES_URL: { endpoint: string } | undefined;
-  FILES_TLS: Said;
+  FILES_TLS: TlsSetting;
   FILES_TLS_CA: string | undefined;
 };
 

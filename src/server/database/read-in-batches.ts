@@ -16,7 +16,7 @@ export const beginOn =
     await database.begin(options, (tx) => work(tx, database));
   };
 
-export type Counted = {
+export type CountedRows = {
   count: (tx: Db) => Promise<number>;
   /** The statements, which have the same columns and run one after the other. */
   statements: readonly Sql[];
@@ -33,7 +33,7 @@ export type Reading<First> = {
 const timeLimitSeconds = 300;
 
 /** The rows of statements of any length and their number, which is known before the first of them. */
-export const countedReading = ({ count, statements, batchSize }: Counted): Reading<number> => ({
+export const countedReading = ({ count, statements, batchSize }: CountedRows): Reading<number> => ({
   first: count,
   async *batches(tx) {
     for (const statement of statements) yield* fetchAll(tx, statement, batchSize);

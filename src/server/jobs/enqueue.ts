@@ -4,7 +4,7 @@ import { addJob, addJobs } from '../store/jobs.ts';
 import { maxAttempts, type JobName, type JobPayloads } from './catalog.ts';
 
 /** A payload with the id of the call that queued the job, by which the log lines of the worker are found. */
-export type Traced<Payload> = Payload & { requestId?: string };
+export type TracedPayload<Payload> = Payload & { requestId?: string };
 
 /** Inside a transaction the job is there when the change is, and never without it. */
 export async function enqueue<Name extends JobName>(
@@ -26,7 +26,7 @@ export async function enqueueEach<Name extends JobName>(
   await addJobs(db, { name, payloads: payloads.map(traced), maxAttempts: maxAttempts[name], afterMs });
 }
 
-function traced<Payload extends object>(payload: Payload): Traced<Payload> {
+function traced<Payload extends object>(payload: Payload): TracedPayload<Payload> {
   const requestId = currentRequestId();
   return requestId === undefined ? payload : { ...payload, requestId };
 }

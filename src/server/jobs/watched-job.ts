@@ -5,7 +5,7 @@ import { withRequestId } from '../observability/request-id.ts';
 import type { Database } from '../database/database.ts';
 import { noteScheduledRun } from '../store/jobs.ts';
 import { schedule, timeLimitMs, type JobName, type JobPayloads } from './catalog.ts';
-import type { Traced } from './enqueue.ts';
+import type { TracedPayload } from './enqueue.ts';
 import { withTimeout } from '../concurrency/timeout.ts';
 
 /** The circumstances of a run, which a handler gets beside its payload. */
@@ -17,7 +17,7 @@ type Needs = { log: FastifyBaseLogger; metrics: Metrics; database: Database };
 /** Runs a job under the id of the call that asked for it, with one line and one observation of how it ended. */
 export function watchedJob<Name extends JobName>(name: Name, handle: JobHandler<Name>, needs: Needs) {
   const isScheduled = schedule.some(({ job }) => job === name);
-  return async (payload: Traced<JobPayloads[Name]>, { job }: JobHelpers): Promise<void> => {
+  return async (payload: TracedPayload<JobPayloads[Name]>, { job }: JobHelpers): Promise<void> => {
     const reqId = payload.requestId ?? `job-${job.id}`;
     const log = needs.log.child({ reqId, job: name, jobId: job.id, attempt: job.attempts });
     const isLastAttempt = job.attempts >= job.max_attempts;

@@ -10,7 +10,7 @@ import {
 } from '../secrets/tokens.ts';
 
 export type LinkSources = { baseUrl: URL; signer: Signer };
-type Linked = { transactionId: string; language: Language };
+type LinkTarget = { transactionId: string; language: Language };
 type Parameters = Record<string, string>;
 
 /** Secrets stand behind `#`, where no server or proxy writes them into a log. */
@@ -28,7 +28,7 @@ export const confirmLink = (
   address(paths.confirm, baseUrl, { lang: request.language }, { token: confirmTokenAgain(signer, request) });
 
 export const trackLink = (
-  request: Linked & { submissionId: string; trackVersion: number },
+  request: LinkTarget & { submissionId: string; trackVersion: number },
   { baseUrl, signer }: LinkSources,
 ): string =>
   address(
@@ -38,7 +38,7 @@ export const trackLink = (
     { t: trackToken(signer, request) },
   );
 
-export const againLink = (request: Linked, { baseUrl }: LinkSources): string =>
+export const againLink = (request: LinkTarget, { baseUrl }: LinkSources): string =>
   address(paths.request, baseUrl, { trx: request.transactionId, lang: request.language });
 
 /** The page on which customers ask for a link to all their requests. */

@@ -78,13 +78,13 @@ const signedAgain = (signer: Signer, purpose: string, text: string, known: Buffe
   signer.signatures(purpose, text).find((token) => tokenHash(token).equals(known)) ??
   signer.sign(purpose, text);
 
-type Tracked = { submissionId: string; trackVersion: number };
+type TrackedSubmission = { submissionId: string; trackVersion: number };
 /** Links that were mailed before there were versions have none. */
-const trackedText = ({ submissionId, trackVersion }: Tracked) =>
+const trackedText = ({ submissionId, trackVersion }: TrackedSubmission) =>
   trackVersion === 0 ? submissionId : `${submissionId} ${trackVersion}`;
 
 /** The link that shows a customer everything of their own submission, and nobody else's of the same receipt. */
-export const trackToken = (signer: Signer, tracked: Tracked): string =>
+export const trackToken = (signer: Signer, tracked: TrackedSubmission): string =>
   signer.sign('track', trackedText(tracked));
-export const opensTracking = (signer: Signer, tracked: Tracked, token: string): boolean =>
+export const opensTracking = (signer: Signer, tracked: TrackedSubmission, token: string): boolean =>
   signer.verifies('track', trackedText(tracked), token);

@@ -12,7 +12,7 @@ import {
   type RequestFacts,
   type StoredFaktur,
 } from './referenced-requests.ts';
-import type { FakturVerdict, Judged, VerdictReason } from './verdicts.ts';
+import type { FakturVerdict, ReasonedVerdict, VerdictReason } from './verdicts.ts';
 
 /** What the list of the same drop says of this number. */
 export type ListedFacts = {
@@ -41,7 +41,7 @@ export type DropFacts = {
   chosenPart: string | null;
 };
 
-export type Judgement = Judged & {
+export type Judgement = ReasonedVerdict & {
   warnings: FakturWarning[];
   transactionId: string | null;
   candidates: string[];
@@ -60,7 +60,10 @@ export type Judgement = Judged & {
 
 type Subject = { request?: RequestFacts; candidates: RequestFacts[]; isProposed?: true };
 
-const judged = (verdict: FakturVerdict, reason: VerdictReason | null = null): Judged => ({ verdict, reason });
+const judged = (verdict: FakturVerdict, reason: VerdictReason | null = null): ReasonedVerdict => ({
+  verdict,
+  reason,
+});
 const withoutRequest = new Set<FakturVerdict>(['duplicateInDrop', 'notOurs', 'sellerDiffers']);
 
 export function judgeFaktur(read: FakturRead | Unreadable, drop: DropFacts): Judgement {
@@ -106,14 +109,14 @@ const replacedBy = (read: FakturRead, { fakturs }: RequestFacts): StoredFaktur |
   fakturs.find((faktur) => faktur.state === 'valid' && isEarlier(faktur, read));
 
 /** What decides for which part of a receipt a faktur is, and whether it has too much VAT. */
-type Printed = Pick<FakturRead, 'number' | 'ppn'>;
+type PrintedFaktur = Pick<FakturRead, 'number' | 'ppn'>;
 
 /**
  * The part of the receipt that a faktur is of: that of the one it replaces, that of its own code, the only one there is,
  * or the one that was chosen.
  */
 export function partOf(
-  read: Printed,
+  read: PrintedFaktur,
   { fakturs, expected }: RequestFacts,
   chosen: string | null,
 ): string | null {
@@ -128,7 +131,7 @@ export function partOf(
 }
 
 /** Amounts of fakturs are whole rupiah, so that each part may have one more than the receipt. */
-export function isExcess(read: Printed, { fakturs, expected }: RequestFacts): boolean {
+export function isExcess(read: PrintedFaktur, { fakturs, expected }: RequestFacts): boolean {
   if (expected.length === 0) return false;
   const others = fakturs.filter(
     (one) => one.state === 'valid' && one.number !== read.number && !isEarlier(one, read),
@@ -155,7 +158,11 @@ function oneOf(requests: RequestFacts[]): Subject {
 }
 
 /** Rows of the table in their order: the first that applies. */
-function verdictOf(read: FakturRead, drop: DropFacts, { request, candidates, isProposed }: Subject): Judged {
+function verdictOf(
+  read: FakturRead,
+  drop: DropFacts,
+  { request, candidates, isProposed }: Subject,
+): ReasonedVerdict {
   const isDouble = drop.earlier.some(
     ({ sha256, number }) => sha256 === drop.sha256 || number === read.number,
   );
@@ -175,7 +182,11 @@ function verdictOf(read: FakturRead, drop: DropFacts, { request, candidates, isP
 }
 
 /** The rows for a request that is known. */
-function verdictFor(read: FakturRead, { listed, chosenPart }: DropFacts, request: RequestFacts): Judged {
+function verdictFor(
+  read: FakturRead,
+  { listed, chosenPart }: DropFacts,
+  request: RequestFacts,
+): ReasonedVerdict {
   const isOthersInList = listed !== null && listed.buyer !== null && listed.buyer !== read.buyer;
   if (!isSameBuyer(read, request) || isOthersInList) return judged('buyerDiffers');
   if (request.status === 'waiting' || request.status === 'rejected') return judged('notOpen');

@@ -1,12 +1,12 @@
 import type { FakturRead } from './read-faktur-text.ts';
 import { isSameBuyer, type RequestFacts, type StoredFaktur } from './referenced-requests.ts';
-import { fakturVerdicts, verdictReasons, type Judged } from './verdicts.ts';
+import { fakturVerdicts, verdictReasons, type ReasonedVerdict } from './verdicts.ts';
 
 /** What is found about a PDF that is attached by hand: the verdict of a drop, or the reason that makes it what it is. */
 export const handVerdicts = [...fakturVerdicts, ...verdictReasons] as const;
 export type HandVerdict = (typeof handVerdicts)[number];
 
-export const handVerdictOf = ({ verdict, reason }: Judged): HandVerdict =>
+export const handVerdictOf = ({ verdict, reason }: ReasonedVerdict): HandVerdict =>
   (verdict === 'unreadable' || reason === 'predecessorUnknown' ? reason : null) ?? verdict;
 
 /** Another's, or no faktur any more: nobody can accept these. */

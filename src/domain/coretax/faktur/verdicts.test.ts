@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { acceptOf, chosenAct, decidedAct, defaultOf, fakturVerdicts, type Judged } from './verdicts.ts';
+import {
+  acceptOf,
+  chosenAct,
+  decidedAct,
+  defaultOf,
+  fakturVerdicts,
+  type ReasonedVerdict,
+} from './verdicts.ts';
 
-const judged = (verdict: Judged['verdict'], reason: Judged['reason'] = null): Judged => ({ verdict, reason });
+const judged = (
+  verdict: ReasonedVerdict['verdict'],
+  reason: ReasonedVerdict['reason'] = null,
+): ReasonedVerdict => ({ verdict, reason });
 
 describe('what is done', () => {
   it('by itself', () => {

@@ -76,7 +76,7 @@ const acts: Record<FakturVerdict, Acts> = {
 };
 const unknownPredecessor: Acts = { accepted: 'attach' };
 
-export type Judged = {
+export type ReasonedVerdict = {
   verdict: FakturVerdict;
   reason: VerdictReason | null;
   /** Whether the receipt would have more VAT on its valid fakturs than it has itself: a manager has to say why. */
@@ -85,11 +85,11 @@ export type Judged = {
   part?: string | null;
 };
 
-const actsOf = ({ verdict, reason }: Judged): Acts =>
+const actsOf = ({ verdict, reason }: ReasonedVerdict): Acts =>
   reason === 'predecessorUnknown' ? unknownPredecessor : acts[verdict];
 
 /** What is done without a decision; undefined leaves the PDF where it is. */
-export const defaultOf = (judged: Judged): FakturAct | undefined =>
+export const defaultOf = (judged: ReasonedVerdict): FakturAct | undefined =>
   judged.isExcess ? undefined : actsOf(judged).byDefault;
 
 export type FakturAcceptance = {
@@ -101,7 +101,7 @@ export type FakturAcceptance = {
 };
 
 /** What may be accepted, and what that needs. */
-export function acceptOf(judged: Judged): FakturAcceptance | undefined {
+export function acceptOf(judged: ReasonedVerdict): FakturAcceptance | undefined {
   const { accepted, byDefault, needsReason = false } = actsOf(judged);
   const isExcess = judged.isExcess ?? false;
   const act = accepted ?? (isExcess ? byDefault : undefined);
@@ -120,7 +120,7 @@ export type Refusal = { skipped: 'decisionNotAllowed' | 'reasonRequired' | 'part
 
 /** What a decision does: an act, nothing at all, or why it is not followed. */
 export function decidedAct(
-  judged: Judged,
+  judged: ReasonedVerdict,
   decision: FakturDecision | undefined,
   isManager: boolean,
 ): FakturAct | Refusal | undefined {
@@ -135,7 +135,7 @@ export function decidedAct(
 
 /** As above, for a PDF that was judged again with the request somebody chose: what needs no decision is accepted too. */
 export const chosenAct = (
-  judged: Judged,
+  judged: ReasonedVerdict,
   decision: FakturDecision,
   isManager: boolean,
 ): FakturAct | Refusal | undefined => defaultOf(judged) ?? decidedAct(judged, decision, isManager);

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 export type S3Keys = { accessKeyId: string; secretAccessKey: string; region: string };
 
-type Unsigned = {
+type UnsignedRequest = {
   method: string;
   url: URL;
   /** The hash of the body; the storage refuses a body with another one. */
@@ -16,7 +16,7 @@ const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /** All headers of a request, signed by AWS's Signature Version 4. */
-export function signedHeaders(keys: S3Keys, request: Unsigned): Record<string, string> {
+export function signedHeaders(keys: S3Keys, request: UnsignedRequest): Record<string, string> {
   const time = request.now.toISOString().replaceAll(/[:-]|\.\d{3}/g, '');
   const scope = [time.slice(0, 8), keys.region, 's3', 'aws4_request'];
   const headers: Record<string, string> = {

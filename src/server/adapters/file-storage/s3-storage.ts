@@ -6,7 +6,7 @@ import type { FileFacts, FileStorage, OpenedFile } from '../../ports/file-storag
 import { checkFileName, isFileName } from './file-name.ts';
 import { listedIn } from './s3-list.ts';
 import { codeIn, s3Calls, type S3Place } from './s3-calls.ts';
-import { spooled, type Spooled } from './spooled.ts';
+import { spooled, type SpooledContent } from './spooled.ts';
 import { textOf } from './unstalled.ts';
 import { verified } from './verified.ts';
 
@@ -89,7 +89,7 @@ export function s3Storage(place: S3Place & { prefix: string }): FileStorage {
   };
 }
 
-const headersOf = ({ start, sha256 }: Spooled) => ({
+const headersOf = ({ start, sha256 }: SpooledContent) => ({
   'content-type': mediaTypeOf(start),
   'x-amz-meta-sha256': sha256,
 });

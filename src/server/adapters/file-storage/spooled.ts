@@ -7,7 +7,7 @@ import { mediaTypeBytes } from '#domain/formats/media-type.ts';
 import type { FileFacts } from '../../ports/file-storage.ts';
 import { measured } from './measured.ts';
 
-export type Spooled = FileFacts & {
+export type SpooledContent = FileFacts & {
   /** Its first bytes. */
   start: Buffer;
   /** Opens the content from its beginning, as often as it is needed. */
@@ -19,7 +19,7 @@ export type Spooled = FileFacts & {
  * Content whose size and hash are known before it is sent, and that can be sent again. What comes as a stream waits in a
  * file without a name, so that memory stays small and nothing is left behind, however we end.
  */
-export async function spooled(content: Buffer | Readable): Promise<Spooled> {
+export async function spooled(content: Buffer | Readable): Promise<SpooledContent> {
   if (Buffer.isBuffer(content)) {
     const sha256 = createHash('sha256').update(content).digest('hex');
     const start = content.subarray(0, mediaTypeBytes);
@@ -38,7 +38,7 @@ export async function spooled(content: Buffer | Readable): Promise<Spooled> {
   }
 }
 
-async function inFile(content: Readable): Promise<Spooled> {
+async function inFile(content: Readable): Promise<SpooledContent> {
   const path = join(tmpdir(), `faktur-desk-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   try {

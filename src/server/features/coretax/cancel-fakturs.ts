@@ -9,7 +9,7 @@ import { freeItems, lockBatchesOf } from '../../store/coretax/exported-requests.
 import { endFakturs, listRecipients, refreshFakturs } from '../../store/coretax/fakturs.ts';
 import { moveStatuses } from '../../store/requests/status-moves.ts';
 
-type Cancelled = { transactionId: string; number: string; part: string; status: RequestStatus };
+type CancelledFaktur = { transactionId: string; number: string; part: string; status: RequestStatus };
 type By = { actor: string; at: Date; reason: Record<Language, string> };
 
 /**
@@ -18,7 +18,7 @@ type By = { actor: string; at: Date; reason: Record<Language, string> };
  */
 export async function cancelFakturs(
   tx: Db,
-  fakturs: readonly Cancelled[],
+  fakturs: readonly CancelledFaktur[],
   { actor, at, reason }: By,
 ): Promise<void> {
   const ids = fakturs.map(({ transactionId }) => transactionId);

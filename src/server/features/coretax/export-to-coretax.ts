@@ -36,7 +36,7 @@ type ExportCommand = {
   idempotency: IdempotencyKey | undefined;
 };
 type Answer = { batch: Batch; leftOut: LeftOut[] };
-type Prepared = {
+type PreparedExport = {
   judgement: Judgement;
   accepted: CheckedRequest[];
   leftOut: LeftOut[];
@@ -73,7 +73,7 @@ export async function exportToCoretax(
 async function prepare(
   needs: Needs & NewFiles,
   { selection, lateReason, accept, idempotency }: ExportCommand,
-): Promise<Prepared | { known: Answer }> {
+): Promise<PreparedExport | { known: Answer }> {
   const now = needs.clock.now();
   const isLateAccepted = lateReason !== undefined;
   const judgement = await judgeSelection(needs.database, selection, { now, isLateAccepted });
@@ -118,7 +118,7 @@ async function write(
   tx: Db,
   { clock, claim }: Needs & NewFiles,
   { lateReason }: ExportCommand,
-  { judgement, accepted, leftOut, files }: Prepared,
+  { judgement, accepted, leftOut, files }: PreparedExport,
   user: SessionUser,
 ): Promise<Answer | undefined> {
   const ids = accepted.map(({ transactionId }) => transactionId);

@@ -7,15 +7,15 @@ import { writeAuditOfEach } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { lockRequests } from '../../store/requests/requests.ts';
 
-type Skipped = { transactionId: string; reason: 'notInBatch' | 'issued' | 'notExported' };
-type Refused = { transactionId: string; reason: string };
+type SkippedItem = { transactionId: string; reason: 'notInBatch' | 'issued' | 'notExported' };
+type RefusedItem = { transactionId: string; reason: string };
 
 /** Takes requests out of a batch that Coretax refused: they can be exported again, corrected. */
 export async function rejectItems(
   { database, clock }: { database: Database; clock: Clock },
-  { number, items }: { number: number; items: readonly Refused[] },
+  { number, items }: { number: number; items: readonly RefusedItem[] },
   user: SessionUser,
-): Promise<{ done: string[]; skipped: Skipped[] }> {
+): Promise<{ done: string[]; skipped: SkippedItem[] }> {
   // Named twice, the first reason counts.
   const reasons = new Map(items.toReversed().map(({ transactionId, reason }) => [transactionId, reason]));
   const ids = [...new Set(items.map(({ transactionId }) => transactionId))];
@@ -39,7 +39,7 @@ export async function rejectItems(
   });
 }
 
-function whySkipped(states: ItemState[] = []): Skipped['reason'] | undefined {
+function whySkipped(states: ItemState[] = []): SkippedItem['reason'] | undefined {
   if (states.length === 0) return 'notInBatch';
   if (states.includes('exported')) return undefined;
   return states.includes('issued') ? 'issued' : 'notExported';

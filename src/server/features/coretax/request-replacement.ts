@@ -51,13 +51,13 @@ export async function withdrawReplacement(
   });
 }
 
-type Marked = Pick<RequestDetails, 'status' | 'language' | 'fakturMark'> & { number: string };
+type MarkedRequest = Pick<RequestDetails, 'status' | 'language' | 'fakturMark'> & { number: string };
 
 /** Changes the mark of a locked request, which must have a valid faktur. */
 async function change(
   { database, clock }: Needs,
   transactionId: string,
-  act: (tx: Db, request: Marked) => Promise<void>,
+  act: (tx: Db, request: MarkedRequest) => Promise<void>,
 ): Promise<RequestDetails> {
   const today = jakartaDay(clock.now());
   return database.begin(async (tx) => {

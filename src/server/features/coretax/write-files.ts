@@ -18,7 +18,7 @@ import type { WorkbookWriter } from '../../ports/excel-writer.ts';
 import type { NewFile, NewItem } from '../../store/coretax/new-batch.ts';
 
 type Needs = { clock: Clock; writeWorkbook: WorkbookWriter } & Pick<NewFiles, 'put'>;
-type Sized = SizedInvoice & { content: TaxInvoice };
+type SizedTaxInvoice = SizedInvoice & { content: TaxInvoice };
 
 export type WrittenFile = Omit<NewFile, 'name'> & { items: NewItem[]; nameIn: (batch: number) => string };
 
@@ -39,8 +39,8 @@ export async function writeFiles(
 }
 
 /** Measured by writing it, and written again later: texts of all files at once would take more room than all the rest. */
-async function sized(invoices: readonly TaxInvoice[]): Promise<Sized[]> {
-  const all: Sized[] = [];
+async function sized(invoices: readonly TaxInvoice[]): Promise<SizedTaxInvoice[]> {
+  const all: SizedTaxInvoice[] = [];
   for (const some of inPieces(invoices)) {
     for (const content of some) {
       const { date, reference, code } = content;
@@ -54,7 +54,7 @@ async function sized(invoices: readonly TaxInvoice[]): Promise<Sized[]> {
 
 async function writeFile(
   { put, writeWorkbook, clock }: Needs,
-  { placed, ...file }: InvoiceFile<Sized>,
+  { placed, ...file }: InvoiceFile<SizedTaxInvoice>,
   npwp: string,
 ): Promise<WrittenFile> {
   const invoices = placed.map(({ invoice }) => invoice.content);
@@ -90,7 +90,10 @@ function* xmlTexts(npwp: string, invoices: readonly TaxInvoice[]): Generator<str
   yield xmlTail;
 }
 
-function itemOf({ invoice, position, firstLine, lastLine }: PlacedInvoice<Sized>, file: number): NewItem {
+function itemOf(
+  { invoice, position, firstLine, lastLine }: PlacedInvoice<SizedTaxInvoice>,
+  file: number,
+): NewItem {
   const { reference, code, date, buyerName, lines } = invoice.content;
   const totals = totalsOf(lines);
   return {

@@ -14,10 +14,10 @@ import {
 import { tokenHash } from '../../secrets/tokens.ts';
 
 type Needs = { database: Database; clock: Clock; config: { taxTeamEmail: string | undefined } };
-type Confirmed = { transactionId: string; status: RequestStatus; already: true | undefined };
-type Refused = { transactionId: string; refusal: 'expired' | 'superseded' };
+type ConfirmedRequest = { transactionId: string; status: RequestStatus; already: true | undefined };
+type RefusedConfirmation = { transactionId: string; refusal: 'expired' | 'superseded' };
 /** The answer, with what became of each where several receipts were sent together. */
-type Answer = Confirmed & { together: (Confirmed | Refused)[] | undefined };
+type Answer = ConfirmedRequest & { together: (ConfirmedRequest | RefusedConfirmation)[] | undefined };
 
 /**
  * Opens a waiting request with the submission of this link, whichever came later. Once confirmed, the same link only
@@ -33,14 +33,14 @@ export async function confirmRequest(needs: Needs, token: string): Promise<Answe
 
 /** All that can be confirmed, each as by a link of its own; refused when none can. */
 async function confirmTogether(tx: Db, needs: Needs, members: GroupMember[]): Promise<Answer> {
-  const outcomes = new Map<string, Confirmed | Refused>();
+  const outcomes = new Map<string, ConfirmedRequest | RefusedConfirmation>();
   // Everybody locks requests in this order, so that no two wait for each other.
   for (const { confirmTokenHash, transactionId } of members.toSorted(byTransactionId)) {
     const found = await lockByConfirmToken(tx, confirmTokenHash);
     if (found) outcomes.set(transactionId, await confirm(tx, needs, found).catch(refusedTogether(found)));
   }
   const together = members.flatMap(({ transactionId }) => outcomes.get(transactionId) ?? []);
-  const first = together.find((outcome): outcome is Confirmed => 'status' in outcome);
+  const first = together.find((outcome): outcome is ConfirmedRequest => 'status' in outcome);
   if (first) return { ...first, together };
   throw new DomainError(
     together.some(isExpired) ? 'expired' : members.length > 0 ? 'superseded' : 'tokenUnknown',
@@ -48,18 +48,19 @@ async function confirmTogether(tx: Db, needs: Needs, members: GroupMember[]): Pr
 }
 
 const byTransactionId = (a: GroupMember, b: GroupMember) => (a.transactionId < b.transactionId ? -1 : 1);
-const isExpired = (outcome: Confirmed | Refused) => 'refusal' in outcome && outcome.refusal === 'expired';
+const isExpired = (outcome: ConfirmedRequest | RefusedConfirmation) =>
+  'refusal' in outcome && outcome.refusal === 'expired';
 
 const refusedTogether =
   ({ transactionId }: Confirmation) =>
-  (error: unknown): Refused => {
+  (error: unknown): RefusedConfirmation => {
     const code = error instanceof DomainError ? error.code : undefined;
     if (code !== 'expired' && code !== 'superseded') throw error;
     return { transactionId, refusal: code };
   };
 
 /** What it refuses has written nothing. */
-async function confirm(tx: Db, { clock, config }: Needs, found: Confirmation): Promise<Confirmed> {
+async function confirm(tx: Db, { clock, config }: Needs, found: Confirmation): Promise<ConfirmedRequest> {
   const now = clock.now();
   const { transactionId, submissionId, status, expiresAt, isHeld, isComplete, confirmedAt } = found;
   if (isHeld && (confirmedAt || (status !== 'waiting' && status !== 'rejected')))

@@ -15,8 +15,8 @@ import { countReturns, insertReturns, knownReturns, lockReturnable } from '../..
 
 type Needs = { database: Database; clock: Clock };
 type Read = { index: number; returned: SalesReturn };
-type Rejected = { index: number; returnId: string | null; problem: ReturnProblem };
-type Outcome = { accepted: number; unchanged: number; rejected: Rejected[] };
+type RejectedReturn = { index: number; returnId: string | null; problem: ReturnProblem };
+type Outcome = { accepted: number; unchanged: number; rejected: RejectedReturn[] };
 
 /** Longer texts are no IDs, and an answer need not repeat them in full. */
 const echoedLength = 64;
@@ -26,7 +26,7 @@ export async function feedReturns({ database, clock }: Needs, raws: unknown[]): 
   // A till whose clock is a little ahead may already write tomorrow.
   const { last } = keptDays(jakartaDate(clock.now()));
   const good: Read[] = [];
-  const malformed: Rejected[] = [];
+  const malformed: RejectedReturn[] = [];
   for (const [index, raw] of raws.entries()) {
     const returned = readReturn(raw, last);
     if (typeof returned === 'object') good.push({ index, returned });
@@ -61,7 +61,7 @@ export async function feedReturns({ database, clock }: Needs, raws: unknown[]): 
 /** One after the other, because each leaves less for the next one of the same receipt. */
 function judge(given: Read[], receipts: Map<string, ReturnableReceipt>, known: Set<string>) {
   const accepted: SalesReturn[] = [];
-  const rejected: Rejected[] = [];
+  const rejected: RejectedReturn[] = [];
   let unchanged = 0;
   for (const { index, returned } of given) {
     const { returnId, transactionId, amount } = returned;

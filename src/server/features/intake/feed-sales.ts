@@ -2,10 +2,10 @@ import { jakartaDate } from '#domain/dates/jakarta-date.ts';
 import { keptDays, readReceipt, type Receipt, type ReceiptProblem } from '#domain/receipts/receipt.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';
-import { upsertReceipts, type Upserted } from '../../store/receipts/receipts.ts';
+import { upsertReceipts, type UpsertCounts } from '../../store/receipts/receipts.ts';
 
 type Needs = { database: Database; clock: Clock };
-type Rejected = { index: number; transactionId: string | null; problem: ReceiptProblem };
+type RejectedReceipt = { index: number; transactionId: string | null; problem: ReceiptProblem };
 
 /** Longer texts are no IDs, and an answer need not repeat them in full. */
 const echoedLength = 64;
@@ -14,10 +14,10 @@ const echoedLength = 64;
 export async function feedSales(
   { database, clock }: Needs,
   sales: unknown[],
-): Promise<Upserted & { rejected: Rejected[] }> {
+): Promise<UpsertCounts & { rejected: RejectedReceipt[] }> {
   const days = keptDays(jakartaDate(clock.now()));
   const good: Receipt[] = [];
-  const rejected: Rejected[] = [];
+  const rejected: RejectedReceipt[] = [];
   for (const [index, raw] of sales.entries()) {
     const receipt = readReceipt(raw, days);
     if (typeof receipt === 'object') good.push(receipt);

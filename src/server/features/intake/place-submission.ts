@@ -22,7 +22,7 @@ export type CheckedSubmission = Omit<
   Submission,
   'receipt' | 'consentVersion' | 'hasProof' | 'submissionId' | 'confirmTokenHash' | 'confirmExpiresAt'
 >;
-export type Placed = { submissionId: string; transactionId: string; confirmTokenHash: Buffer };
+export type PlacedSubmission = { submissionId: string; transactionId: string; confirmTokenHash: Buffer };
 
 /** The submission and its line of the history, in the transaction of the caller. What it refuses has written nothing. */
 export async function placeSubmission(
@@ -30,7 +30,7 @@ export async function placeSubmission(
   { signer, now }: { signer: Signer; now: Date },
   { transactionId, total }: Claim,
   sent: CheckedSubmission,
-): Promise<Placed> {
+): Promise<PlacedSubmission> {
   const { receipt } = await checkTransaction(tx, transactionId, now, total);
   const submissionId = randomUUID();
   const confirmTokenHash = tokenHash(confirmToken(signer, submissionId));

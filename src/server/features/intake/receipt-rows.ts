@@ -52,15 +52,15 @@ export function readHeader(record: CsvRecord | BrokenRecord | undefined): Column
 }
 
 export type RowProblem = ReceiptProblem | 'brokenRow' | 'mixedRows' | 'encoding';
-type Rejected = { line: number; problem: RowProblem };
+type RejectedLine = { line: number; problem: RowProblem };
 /** All rows of one transaction: the receipt, or the first thing that is wrong with it and where. */
 export type RowGroup = {
   line: number;
   transactionId: string;
   receipt: Receipt | undefined;
-  rejected: Rejected | undefined;
+  rejected: RejectedLine | undefined;
 };
-type OpenGroup = { line: number; head: Head; lines: ReceiptLine[]; rejected: Rejected | undefined };
+type OpenGroup = { line: number; head: Head; lines: ReceiptLine[]; rejected: RejectedLine | undefined };
 /** The columns of a receipt as the file has them; empty where it says nothing. */
 type Head = {
   transactionId: string;

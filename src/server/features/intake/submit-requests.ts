@@ -17,7 +17,7 @@ import { insertGroup } from '../../store/requests/submission-groups.ts';
 import { confirmToken, tokenHash, type Signer } from '../../secrets/tokens.ts';
 import { companyOnRecord } from './company-on-record.ts';
 import { checkSubmission, type Claim } from './find-place.ts';
-import { placeSubmission, type CheckedSubmission, type Placed } from './place-submission.ts';
+import { placeSubmission, type CheckedSubmission, type PlacedSubmission } from './place-submission.ts';
 import { takePhotos, type Incoming } from './take-photos.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; photos: Photos; signer: Signer };
@@ -68,7 +68,7 @@ export async function submitRequests<Answer extends object>(
   const forAll = { ...requester, ...identity, nikRegistered, ...company, language };
   return withFiles(needs, async (newFiles) => {
     const { ready, idempotency } = await storePhotos({ ...needs, ...newFiles }, incoming, wanted);
-    const placed = new Map<string, Placed>();
+    const placed = new Map<string, PlacedSubmission>();
     const work = (tx: Db) => write(tx, { ...needs, ...newFiles }, sending, { ready, forAll, placed });
     return newFiles.begin((tx) =>
       answerOnce(
@@ -118,7 +118,7 @@ type CheckedReceipts = {
   ready: ReadyReceipt[];
   forAll: Omit<CheckedSubmission, 'npwpPhoto' | 'receiptPhoto'>;
   /** The receipts that were placed, which are noted here. */
-  placed: Map<string, Placed>;
+  placed: Map<string, PlacedSubmission>;
 };
 
 async function write<Answer extends object>(
@@ -149,7 +149,7 @@ async function write<Answer extends object>(
 async function queueConfirmation(
   tx: Db,
   signer: Signer,
-  placed: Placed[],
+  placed: PlacedSubmission[],
   { recipient, language, now }: { recipient: string; language: Language; now: Date },
 ): Promise<void> {
   const [first, second] = placed;

@@ -9,7 +9,7 @@ import { insertFile, saveFile, type PrivacyFile } from '../../store/privacy/priv
 import { lockOpenFile } from './gather-person.ts';
 
 type Needs = { database: Database; clock: Clock };
-type Opened = Partial<Record<PersonKey, string | undefined>> & {
+type NewPrivacyFile = Partial<Record<PersonKey, string | undefined>> & {
   kind: FileKind;
   identifiedBy: string;
   /** YYYY-MM-DD HH:mm in Jakarta. */
@@ -19,7 +19,7 @@ type Opened = Partial<Record<PersonKey, string | undefined>> & {
 
 export async function openFile(
   { database, clock, config }: Needs & { config: { privacyAnswerHours: number } },
-  { kind, identifiedBy, notes, ...given }: Opened,
+  { kind, identifiedBy, notes, ...given }: NewPrivacyFile,
   actor: string,
 ): Promise<PrivacyFile> {
   const now = clock.now();

@@ -20,7 +20,7 @@ import { addHistory } from '../../store/requests/requests.ts';
 import { emailsOf, lockOpenFile, lockPerson } from './gather-person.ts';
 
 type PersonCorrection = { number: string; change: PersonChange; actor: string };
-type Corrected = { requests: string[]; companies: string[] };
+type CorrectedRecords = { requests: string[]; companies: string[] };
 
 /**
  * Tells whether a request can be corrected, which ends with its faktur. One that nobody has confirmed is sent again by
@@ -33,7 +33,7 @@ export const canBeCorrected = ({ status, fakturState }: FoundRequest): boolean =
 export async function correctPerson(
   { database, clock }: { database: Database; clock: Clock },
   { number, change, actor }: PersonCorrection,
-): Promise<Corrected> {
+): Promise<CorrectedRecords> {
   return database.begin(async (tx) => {
     const file = await lockOpenFile(tx, number);
     if (file.kind !== 'correction') throw new DomainError('notFound');

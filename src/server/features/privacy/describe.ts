@@ -3,7 +3,7 @@ import type { FoundArchived, FoundRequest } from '../../store/privacy/found-requ
 import type { PrivacyFile } from '../../store/privacy/privacy-files.ts';
 import { canBeCorrected } from './correct-person.ts';
 import { fateOfFound, keptUntilOf } from './fate.ts';
-import type { Gathered } from './gather-person.ts';
+import type { PersonRecords } from './gather-person.ts';
 
 export const describeFile = (file: PrivacyFile, now: Date) => ({
   ...file,
@@ -40,7 +40,7 @@ const describeRequest = (request: FoundRequest | FoundArchived, isLeftOut: boole
 
 const at = <T extends { at: Date }>(row: T) => ({ ...row, at: jakartaDateTime(row.at) });
 
-export function describeFound(found: Gathered) {
+export function describeFound(found: PersonRecords) {
   return {
     addresses: found.identity.emails,
     requests: [

@@ -3,9 +3,9 @@ import type { Db } from '../../database/database.ts';
 import type { FoundRequest } from '../../store/privacy/found-requests.ts';
 import { moveStatuses } from '../../store/requests/status-moves.ts';
 import { listWaitingSubmissions, promoteSubmission } from '../../store/requests/submissions.ts';
-import type { Gathered } from './gather-person.ts';
+import type { PersonRecords } from './gather-person.ts';
 
-type Ending = { found: Gathered; actor: string; now: Date };
+type Ending = { found: PersonRecords; actor: string; now: Date };
 
 /** Nobody confirms a request without data: another's submission of the same receipt takes its place, or it ends. */
 export async function endWaiting(

@@ -30,11 +30,11 @@ import { abandonFiles } from '../../store/requests/pending-files.ts';
 import { referredFiles } from '../../store/requests/requests.ts';
 import { endWaiting } from './end-waiting.ts';
 import { isKept, keptUntilOf } from './fate.ts';
-import { emailsOf, type Gathered } from './gather-person.ts';
+import { emailsOf, type PersonRecords } from './gather-person.ts';
 
 type Erasing = {
   file: PrivacyFile;
-  found: Gathered;
+  found: PersonRecords;
   /** Fakturs that leave the files of their exports. */
   exported: readonly PersonsItem[];
   actor: string;

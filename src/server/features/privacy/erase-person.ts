@@ -10,11 +10,11 @@ import { listOtherDemands } from '../../store/privacy/erase-elsewhere.ts';
 import { findFile, lockFile, saveFile, type PrivacyFile } from '../../store/privacy/privacy-files.ts';
 import { eraseAll } from './erase-all.ts';
 import { fateOfFound } from './fate.ts';
-import { gatherPerson, lockPerson, type Gathered } from './gather-person.ts';
+import { gatherPerson, lockPerson, type PersonRecords } from './gather-person.ts';
 import { exchangeExports, planExports, rewriteExports } from './rewrite-exports.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; writeZip: WriteZip };
-type Confirmed = { number: string; confirmation: string; actor: string };
+type ErasureCommand = { number: string; confirmation: string; actor: string };
 
 /** Somebody else may change a request between reading and writing; then all is read anew. */
 const attempts = 5;
@@ -23,7 +23,7 @@ const attempts = 5;
  * Erases what no law keeps and ends the file, in one transaction: all of it or nothing, and a second call finds it done.
  * Files of exports are written anew before; files that nothing refers to any more are removed by a job.
  */
-export async function erasePerson(needs: Needs, confirmed: Confirmed): Promise<PrivacyFile> {
+export async function erasePerson(needs: Needs, confirmed: ErasureCommand): Promise<PrivacyFile> {
   const { number, confirmation } = confirmed;
   if (confirmation !== number)
     throw new DomainError('invalidInput', { fields: [{ field: 'confirmation', code: 'fileNumber' }] });
@@ -53,12 +53,12 @@ function isDone(file: PrivacyFile): boolean {
   return false;
 }
 
-function refuseWorkUnderWay({ requests }: Gathered): void {
+function refuseWorkUnderWay({ requests }: PersonRecords): void {
   if (requests.some((request) => fateOfFound(request) === 'inWork')) throw new DomainError('requestsInWork');
 }
 
 type Erasing = {
-  confirmed: Confirmed;
+  confirmed: ErasureCommand;
   plan: Awaited<ReturnType<typeof planExports>>;
   written: Awaited<ReturnType<typeof rewriteExports>>;
   now: Date;
@@ -109,7 +109,7 @@ const ended = (file: PrivacyFile, { actor, now }: By): PrivacyFile => ({
 /** Ends other open demands of the same person: nothing is left that they could give out or correct. */
 async function endOtherDemands(
   tx: Db,
-  { number, found, ...by }: By & { number: string; found: Gathered },
+  { number, found, ...by }: By & { number: string; found: PersonRecords },
 ): Promise<void> {
   for (const other of await listOtherDemands(tx, number, found.identity)) {
     const file = await lockFile(tx, other);

@@ -35,7 +35,7 @@ const maxAudit = 50_000;
 /** More addresses than anybody has: what was asked for is shared by many people. */
 const maxAddresses = 50;
 
-export type Gathered = Awaited<ReturnType<typeof gatherPerson>>;
+export type PersonRecords = Awaited<ReturnType<typeof gatherPerson>>;
 
 type Demand = Pick<PrivacyFile, 'person' | 'leftOut'>;
 
@@ -129,7 +129,7 @@ function opened(file: PrivacyFile | undefined): PrivacyFile {
 }
 
 /** The same with every request held until the end of the transaction, as it stands then. */
-export async function lockPerson(db: Db, file: PrivacyFile): Promise<Gathered> {
+export async function lockPerson(db: Db, file: PrivacyFile): Promise<PersonRecords> {
   const keys = await keysOf(db, file);
   const found = await findRequestsOf(db, keys, maxFoundRequests + 1);
   const submissions = await findSubmissionsOf(db, keys, maxFoundRequests);
@@ -144,7 +144,7 @@ export async function lockPerson(db: Db, file: PrivacyFile): Promise<Gathered> {
 }
 
 /** All addresses by which the person was written to, in small letters: also those of a company's record. */
-export const emailsOf = ({ identity, requests, submissions, corrections }: Gathered): string[] => [
+export const emailsOf = ({ identity, requests, submissions, corrections }: PersonRecords): string[] => [
   ...new Set(
     [
       ...identity.emails,

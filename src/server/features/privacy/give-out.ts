@@ -9,7 +9,7 @@ import type { FileStorage } from '../../ports/file-storage.ts';
 import type { WriteZip, ZipPart } from '../../ports/zip-files.ts';
 import { writeAudit, writeAuditOfEach } from '../../store/audit/audit.ts';
 import type { PrivacyFile } from '../../store/privacy/privacy-files.ts';
-import { findOpenFile, gatherPerson, type Gathered } from './gather-person.ts';
+import { findOpenFile, gatherPerson, type PersonRecords } from './gather-person.ts';
 import { personData } from './person-data.ts';
 import { readablePage } from './readable-page.ts';
 
@@ -60,7 +60,7 @@ export function createPersonArchives({ database, clock, files, writeZip }: Needs
   };
 }
 
-type Archive = { file: PrivacyFile; found: Gathered; face: ChainFace; now: Date; files: FileStorage };
+type Archive = { file: PrivacyFile; found: PersonRecords; face: ChainFace; now: Date; files: FileStorage };
 
 async function* partsOf({ file, found, face, now, files }: Archive): AsyncGenerator<ZipPart> {
   const stored = storedFiles(found);
@@ -75,7 +75,7 @@ async function* partsOf({ file, found, face, now, files }: Archive): AsyncGenera
   }
 }
 
-type Stored = { name: string; file: string };
+type StoredFile = { name: string; file: string };
 
 const photosOf = (
   of: string,
@@ -86,7 +86,7 @@ const photosOf = (
 ];
 
 /** Photos and fakturs under names that say whose they are. */
-function storedFiles({ requests, archived, submissions, corrections }: Gathered): Stored[] {
+function storedFiles({ requests, archived, submissions, corrections }: PersonRecords): StoredFile[] {
   return [
     ...[...requests, ...archived].flatMap((request) => [
       ...photosOf(request.transactionId, request),
@@ -101,7 +101,7 @@ function storedFiles({ requests, archived, submissions, corrections }: Gathered)
   ];
 }
 
-function faktursOf({ transactionId, fakturs, fakturFile }: Gathered['requests'][number]): Stored[] {
+function faktursOf({ transactionId, fakturs, fakturFile }: PersonRecords['requests'][number]): StoredFile[] {
   const numbered = fakturs.flatMap(({ number, file }) =>
     file === null ? [] : [{ name: `fakturs/${fakturFileName(transactionId, number)}`, file }],
   );

@@ -2,7 +2,7 @@ import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
 import { customerActor, systemActor } from '#domain/requests/request-status.ts';
 import type { PrivacyFile } from '../../store/privacy/privacy-files.ts';
 import { fieldsOf, type FieldsOf } from '../../store/requests/request-columns.ts';
-import { emailsOf, type Gathered } from './gather-person.ts';
+import { emailsOf, type PersonRecords } from './gather-person.ts';
 import { requesterLabels } from './page-labels.ts';
 
 export type PersonData = ReturnType<typeof personData>;
@@ -26,7 +26,7 @@ const requesterOf = (request: Requester) =>
     fieldsOf('requester').map((field) => [requesterLabels[field][0], request[field]]),
   ) as Record<NameInData, string>;
 
-type PersonDataSource = { file: PrivacyFile; found: Gathered; now: Date; names: string[] };
+type PersonDataSource = { file: PrivacyFile; found: PersonRecords; now: Date; names: string[] };
 
 /**
  * Writes the data that are given out, as data.json names them. Requests of others that mention the person are only

@@ -18,7 +18,7 @@ import {
 import { abandonFiles } from '../../store/requests/pending-files.ts';
 import { unpack, zipEntries } from '../../files/zip-archive.ts';
 import { isKept } from './fate.ts';
-import type { Gathered } from './gather-person.ts';
+import type { PersonRecords } from './gather-person.ts';
 
 type Needs = { files: FileStorage; writeZip: WriteZip };
 
@@ -30,7 +30,7 @@ const keyOf = ({ batch, file }: Pick<PersonsItem, 'batch' | 'file'>) => `${batch
 /** A file with a faktur of theirs is tax record, whatever else of theirs is in it. */
 export async function planExports(
   db: Db,
-  { requests, archived }: Pick<Gathered, 'requests' | 'archived'>,
+  { requests, archived }: Pick<PersonRecords, 'requests' | 'archived'>,
 ): Promise<ExportErasure> {
   const all = [...requests, ...archived];
   const live = requests.map(({ transactionId }) => transactionId);

@@ -12,22 +12,19 @@ import { addCompanies } from '../../store/companies/add-companies.ts';
 import { eventOfMove } from '../../store/mails/mails.ts';
 import type { AddedCompany } from '../../store/companies/companies.ts';
 import { bindReplaced } from '../../store/requests/fakturs.ts';
-import { moveStatuses } from '../../store/requests/status-moves.ts';
+import { moveStatuses, type MovedRequest } from '../../store/requests/status-moves.ts';
 
 /** One that the caller has locked and judged. */
 type Moving = { transactionId: string; status: RequestStatus; email: string; language: Language };
 type Move = { status: RequestStatus; remarks: string; actor: string; at: Date };
-export type Moved = { transactionId: string; from: RequestStatus; historyId: string } & Pick<
-  Moving,
-  'email' | 'language'
->;
+export type StatusChange = MovedRequest & { from: RequestStatus };
 
 /** Moves these requests by hand, each with its line of the history and with all that hangs on it but the mails. */
 export async function moveRequests(
   tx: Db,
   requests: readonly Moving[],
   { status, remarks, actor, at }: Move,
-): Promise<{ moved: Moved[]; addedCompanies: AddedCompany[] }> {
+): Promise<{ moved: StatusChange[]; addedCompanies: AddedCompany[] }> {
   const moves = requests.map(({ transactionId }) => ({ transactionId, status, remarks }));
   const lines = await moveStatuses(tx, moves, { actor, at });
   const historyOf = new Map(lines.map(({ transactionId, historyId }) => [transactionId, historyId]));
@@ -49,7 +46,7 @@ type Act = Move & {
   /** The detail that the audit log adds for one of them. */
   detailOf?: (transactionId: string) => object;
   /** Queues the mails. */
-  notify: (moved: Moved[], now: Date) => Promise<unknown>;
+  notify: (moved: StatusChange[], now: Date) => Promise<unknown>;
 };
 
 /** Moves several requests in one act, with their lines of the audit log and their mails. */
@@ -79,7 +76,7 @@ const idOf = ({ transactionId }: { transactionId: string }) => transactionId;
 /** Each customer is told of their own, when it can no longer be taken back. Gives the ids of the mails. */
 export async function queueNotices(
   tx: Db,
-  moved: readonly Moved[],
+  moved: readonly StatusChange[],
   to: RequestStatus,
   now: Date,
 ): Promise<string[]> {

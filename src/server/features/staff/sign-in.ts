@@ -10,7 +10,7 @@ import { findStaffByEmpid, holdStaff } from '../../store/people/staff.ts';
 import { mayHavePassword } from './may-have-password.ts';
 import { beginSecondStep, type Halfway } from './second-step/pending-sign-in.ts';
 import { countAttempt, type CountedAttempt } from './sign-in-attempts.ts';
-import { startSession, type SignInBrowser, type Started } from './start-session.ts';
+import { startSession, type SignInBrowser, type StartedSession } from './start-session.ts';
 
 type Needs = {
   failures: FailureLog;
@@ -22,7 +22,7 @@ type Needs = {
 type Attempt = CountedAttempt & { empid: string; password: string; browser: SignInBrowser };
 
 /** Checks the password and starts a session, or the second step of who has one. A right one takes its count back, even if its session cannot be kept at the moment. */
-export async function signIn(needs: Needs, attempt: Attempt): Promise<Started | Halfway> {
+export async function signIn(needs: Needs, attempt: Attempt): Promise<StartedSession | Halfway> {
   const { database, clock, passwords } = needs;
   const { keys, needsCaptchaNext } = await countAttempt(needs, attempt);
   const staff = await findStaffByEmpid(database, attempt.empid);

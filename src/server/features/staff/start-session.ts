@@ -5,7 +5,7 @@ import { writeAudit } from '../../store/audit/audit.ts';
 import { deleteSession, insertSession } from '../../store/people/sessions.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 
-export type Started = { token: string; empid: string; role: Role };
+export type StartedSession = { token: string; empid: string; role: Role };
 
 /** The browser of a sign-in: the session that it had, which ends, and its device. */
 export type SignInBrowser = { endsSession: string | undefined; device: string };
@@ -27,7 +27,7 @@ export async function startSession(
     browser: SignInBrowser;
     now: Date;
   },
-): Promise<Started> {
+): Promise<StartedSession> {
   const token = newToken();
   if (browser.endsSession) await deleteSession(tx, tokenHash(browser.endsSession));
   await insertSession(tx, {

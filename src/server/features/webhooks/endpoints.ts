@@ -27,7 +27,7 @@ export type EndpointNeeds = {
   encryption: Encryption;
   webhookSender: WebhookSender;
 };
-type Audited = Extract<
+type WebhookAction = Extract<
   AuditAction,
   'addWebhook' | 'editWebhook' | 'deleteWebhook' | 'replaceWebhookSecret' | 'testWebhook' | 'resendWebhook'
 >;
@@ -144,7 +144,7 @@ const facts = ({ url, events, personalData, isOn }: EndpointSettings): Facts => 
 
 async function note(
   tx: Db,
-  { actor, action }: { actor: string; action: Audited },
+  { actor, action }: { actor: string; action: WebhookAction },
   id: string,
   now: Date,
   detail: Facts = {},

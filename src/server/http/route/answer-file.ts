@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 
-type Shown = {
+type FileAnswer = {
   /** The media type of files that we make ourselves. Without it the first bytes of the file tell. */
   type?: string;
   disposition: string;
@@ -16,7 +16,7 @@ export async function answerFile(
   reply: FastifyReply,
   files: FileStorage,
   name: string | null,
-  { type, disposition, noteView }: Shown,
+  { type, disposition, noteView }: FileAnswer,
 ): Promise<Readable> {
   const file = name === null ? undefined : await files.open(name);
   if (!file) throw new DomainError('notFound');

@@ -26,7 +26,7 @@ export type EventStream = {
 };
 
 type Needs = { sessionEnds: SessionEnds; metrics: Metrics };
-type Open = EventStream & { idHash: Buffer; end: (last: string) => void };
+type OpenStream = EventStream & { idHash: Buffer; end: (last: string) => void };
 
 /**
  * Answers that stay open and tell what happens. They end with the session, with the server, which does not wait for
@@ -37,7 +37,7 @@ export function createEventStreams(
   { sessionEnds, metrics }: Needs,
   { perSession, perServer } = usualLimits,
 ) {
-  const streams = new Set<Open>();
+  const streams = new Set<OpenStream>();
   let isEnding = false;
 
   const beats = setInterval(() => {
@@ -70,7 +70,7 @@ export function createEventStreams(
         content.push(last);
         content.push(null);
       };
-      const stream: Open = { content, idHash, send, end, closed: closed.promise };
+      const stream: OpenStream = { content, idHash, send, end, closed: closed.promise };
       streams.add(stream);
       metrics.eventStreams.inc();
       const leave = sessionEnds.watch(idHash, () => end(eventText('signedOut', {})));

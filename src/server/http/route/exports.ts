@@ -9,7 +9,7 @@ import {
   countedReading,
   readInBatches,
   type Begin,
-  type Counted,
+  type CountedRows,
   type Reading,
 } from '../../database/read-in-batches.ts';
 import type { Reads } from '../../database/replica-reads.ts';
@@ -35,7 +35,7 @@ type ExportOrder = Reader & {
   action: AuditAction;
   /** The filter of the exported list; a missing or empty field filters nothing. */
   filter: FilterWords;
-  rows: Counted;
+  rows: CountedRows;
 };
 
 /** The exports that run at the same time, one for each connection of theirs. */

@@ -17,7 +17,7 @@ export type Machine = Pick<KnownKey, 'name' | 'kind' | 'personalData'> & {
 };
 /** Why a key opens nothing, and its name where it is one of ours. */
 export type KeyRefusal = { refused: 'unknown' | 'otherCall' | 'ended' | 'revoked'; name: string | null };
-type Held = { readAt: number; keys: Map<string, KnownKey>; kinds: Set<ApiKeyKind> };
+type HeldKeys = { readAt: number; keys: Map<string, KnownKey>; kinds: Set<ApiKeyKind> };
 
 type Needs = { reads: Pick<Reads, 'latest'>; viewWrites: Db; clock: Clock };
 
@@ -31,10 +31,10 @@ const lookupKey = (hash: Buffer) => hash.toString('base64url');
 export function createKeyRing({ reads, viewWrites, clock }: Needs, environmentKey: string | undefined) {
   const environmentHash = environmentKey === undefined ? undefined : lookupKey(tokenHash(environmentKey));
   const usedAt = new Map<string, number>();
-  let held: Held | undefined;
-  let reading: Promise<Held> | undefined;
+  let held: HeldKeys | undefined;
+  let reading: Promise<HeldKeys> | undefined;
 
-  const read = async (): Promise<Held> => {
+  const read = async (): Promise<HeldKeys> => {
     const readAt = performance.now();
     const rows = await listKnownKeys(reads.latest);
     return {
@@ -43,7 +43,7 @@ export function createKeyRing({ reads, viewWrites, clock }: Needs, environmentKe
       kinds: new Set(rows.map(({ kind }) => kind)),
     };
   };
-  const current = async (): Promise<Held> => {
+  const current = async (): Promise<HeldKeys> => {
     if (held && performance.now() - held.readAt < freshMs) return held;
     const mine = (reading ??= read());
     try {

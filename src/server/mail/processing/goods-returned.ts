@@ -25,12 +25,12 @@ const texts = {
   },
 } as const satisfies Record<Language, unknown>;
 
-type Returned = { fakturNumber: string; date: string; amount: number };
+type ReturnedGoods = { fakturNumber: string; date: string; amount: number };
 
 /** Asks a customer who brought goods back after the faktur for a return note. */
 export function goodsReturnedMail(
   request: MailedRequest,
-  returned: Returned,
+  returned: ReturnedGoods,
   { track }: { track: string },
 ): Mail {
   const { language, transactionId, store, salesDate, totalPaid } = request;

@@ -32,7 +32,7 @@ const texts = {
   },
 } as const satisfies Record<Language, unknown>;
 
-type Closed = {
+type RequestClosure = {
   remarks: string;
   fakturs: FakturFile[];
   /** The number of the faktur on record. */
@@ -41,7 +41,10 @@ type Closed = {
 };
 
 /** Brings the customer of a closed request the faktur, or its number. */
-export function requestClosedMail(request: MailedRequest, { remarks, fakturs, number, track }: Closed): Mail {
+export function requestClosedMail(
+  request: MailedRequest,
+  { remarks, fakturs, number, track }: RequestClosure,
+): Mail {
   const t = texts[request.language];
   return {
     language: request.language,

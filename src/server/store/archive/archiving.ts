@@ -32,7 +32,7 @@ const isSettled = sql`
     exists (select from reported_masas m where m.masa = date_trunc('month', r.sales_date::timestamp)::date)
     and not exists (select from ${ofRequest('receipt_returns')} and own.after_export and own.note_number is null)))`;
 
-export type Settled = {
+export type SettledRequest = {
   transactionId: string;
   /** The day in Jakarta on which something last happened to it. */
   lastDay: string;
@@ -44,8 +44,8 @@ const dayOf = (at: Sql): Sql => sql`(${at} at time zone 'Asia/Jakarta')::date`;
 export async function lockSettled(
   db: Db,
   { ids, endedBefore }: { ids: readonly string[]; endedBefore: string },
-): Promise<Settled[]> {
-  return db<Settled[]>`
+): Promise<SettledRequest[]> {
+  return db<SettledRequest[]>`
     select transaction_id as "transactionId", to_char(greatest(r.sales_date, r.status_since_on,
       (select max(greatest(own.faktur_date, ${dayOf(sql`own.recorded_at`)}, ${dayOf(sql`own.ended_at`)}))
         from ${ofRequest('fakturs')}),
@@ -70,10 +70,10 @@ const record = sql`jsonb_build_object(
   'corrections', ${listOf('corrections', 'own.at, own.id')}, 'exports', ${listOf('export_items', 'own.batch, own.code')},
   'returns', ${listOf('receipt_returns', 'own.returned_on, own.return_id')})`;
 
-export type Archived = { transactionId: string; keptUntil: string };
+export type RequestRetention = { transactionId: string; keptUntil: string };
 
 /** Moves requests that the caller has locked into the archive. What nobody needs of them any more is not kept. */
-export async function moveToArchive(db: Db, requests: readonly Archived[], now: Date): Promise<void> {
+export async function moveToArchive(db: Db, requests: readonly RequestRetention[], now: Date): Promise<void> {
   const ids = requests.map(({ transactionId }) => transactionId);
   await db`
     insert into archived_requests (transaction_id, status, ended_at, archived_at, kept_until, store, sales_date, requested_on,

@@ -2,7 +2,7 @@ import type { CompanyEmail, EmailState } from '#domain/buyers/company-email.ts';
 import type { Language } from '#domain/language.ts';
 import type { Collector } from '#domain/coretax/collectors.ts';
 import type { Db } from '../../database/database.ts';
-import type { Counted } from '../../database/read-in-batches.ts';
+import type { CountedRows } from '../../database/read-in-batches.ts';
 import { sql } from '../../database/sql.ts';
 
 export type Company = { npwp: string; name: string; address: string; email: string; emailState: EmailState };
@@ -92,7 +92,7 @@ export async function pageOfCompanies(
 }
 
 /** All of them, as rows of VersionedCompany. */
-export function listedCompanies(part: string): Counted {
+export function listedCompanies(part: string): CountedRows {
   return {
     count: (tx) => countCompanies(tx, part),
     statements: [sql`select ${versioned} from companies where ${hasPart(part)} order by npwp`],

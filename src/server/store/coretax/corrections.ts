@@ -95,7 +95,7 @@ export async function markSettled(
   return rows.length === 1;
 }
 
-type Corrected = {
+type CorrectedRequest = {
   email: string;
   /** Whether what was once typed in place of a record stays. */
   keepsAsSent: boolean;
@@ -106,7 +106,7 @@ type Corrected = {
 };
 
 /** Saves what a correction changes of a request besides its buyer. */
-export async function saveCorrected(db: Db, transactionId: string, given: Corrected): Promise<void> {
+export async function saveCorrected(db: Db, transactionId: string, given: CorrectedRequest): Promise<void> {
   await db`
     update requests set email = ${given.email}, submission_id = ${given.submissionId},
       company_as_sent = case when ${given.keepsAsSent} then company_as_sent end,

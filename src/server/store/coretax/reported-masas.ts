@@ -6,11 +6,11 @@ import { firstDay } from '../lists/request-filter.ts';
 import { sumFakturs } from './digunggung.ts';
 import { readMonthSums } from './month-sums.ts';
 
-export type Reported = { by: string; at: string; changed: boolean };
+export type MasaReport = { by: string; at: string; changed: boolean };
 
 /** Changed: its sums are others than when it was reported, as far as these were kept. */
-export async function findReported(db: Db, masa: string): Promise<Reported | null> {
-  const [row] = await db<(Omit<Reported, 'changed'> & { sums: object | null })[]>`
+export async function findReported(db: Db, masa: string): Promise<MasaReport | null> {
+  const [row] = await db<(Omit<MasaReport, 'changed'> & { sums: object | null })[]>`
     select reported_by as by, to_char(reported_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as at, sums
     from reported_masas where masa = ${firstDay(masa)}`;
   if (!row) return null;

@@ -6,10 +6,10 @@ import type { Db } from '../../database/database.ts';
 import { asksFor, asksOnly } from './asked-words.ts';
 import { listTallies } from './request-tallies.ts';
 
-type Counted = FakturTally & { status: RequestStatus };
+type StatusTally = FakturTally & { status: RequestStatus };
 
 /** A few for every month there ever was. */
-export async function listFakturTallies(db: Db): Promise<Counted[]> {
+export async function listFakturTallies(db: Db): Promise<StatusTally[]> {
   const tallies = await listTallies(db, 'faktur');
   return tallies.map(({ key, status, count }) => {
     const [masa = '', stage = '', uploadMonth = ''] = key.split(' ');

@@ -3,7 +3,7 @@ import type { FakturState } from '#domain/requests/faktur-state.ts';
 import type { ListFilter } from '#domain/requests/request-list.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
-import type { Counted } from '../../database/read-in-batches.ts';
+import type { CountedRows } from '../../database/read-in-batches.ts';
 import { countRequests } from './request-count.ts';
 import { archivedCondition, archivedSource, countArchived } from './archived-report.ts';
 import { matching, orderBy } from './request-list.ts';
@@ -49,7 +49,7 @@ async function countNamed(db: Db, ids: readonly string[]): Promise<number> {
 }
 
 /** All requests of a filter in its order, or those that are named, as rows of the report; those of the archive follow. */
-export function reportRows(asked: ListFilter | string[], today: string, withFaktur: boolean): Counted {
+export function reportRows(asked: ListFilter | string[], today: string, withFaktur: boolean): CountedRows {
   const isNamed = Array.isArray(asked);
   // Numbers and digits instead of written dates: the database writes those faster than anything else.
   const columns = sql`

@@ -1,6 +1,6 @@
 import type { Direction, ListFilter } from '#domain/requests/request-list.ts';
 import type { Db } from '../../database/database.ts';
-import type { Counted } from '../../database/read-in-batches.ts';
+import type { CountedRows } from '../../database/read-in-batches.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
 import { daysColumn, rowColumns } from '../requests/request-rows.ts';
 import { countRequests } from './request-count.ts';
@@ -21,7 +21,7 @@ const byDays = (today: string, dir: Direction) =>
   sql`(${daysColumn(today)}) ${raw(dir)}, transaction_id ${raw(dir)}`;
 
 /** The same as rows of RequestRow. */
-export function listedRequests(filter: ListFilter, today: string): Counted {
+export function listedRequests(filter: ListFilter, today: string): CountedRows {
   return {
     count: (tx) => countRequests(tx, filter),
     statements: [sql`select ${rowColumns(today)} ${matching(filter, today)}`],

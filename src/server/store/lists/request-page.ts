@@ -17,7 +17,7 @@ export type RequestPage<Row = RequestRow> = {
   next: Place | undefined;
 };
 
-type Keyed<Row> = Row & { transactionId: string; sortKey: string };
+type KeyedRow<Row> = Row & { transactionId: string; sortKey: string };
 type Range = { dir: Direction; from?: Place; offset?: number; limit: number };
 
 export type List<Row> = (
@@ -79,8 +79,11 @@ async function pageBy<Row>(
   return pageOf(found.slice(0, size), { hasPrevious, hasNext: found.length > size });
 }
 
-function pageOf<Row>(keyed: Keyed<Row>[], has: { hasPrevious: boolean; hasNext: boolean }): RequestPage<Row> {
-  const placeOf = (row: Keyed<Row> | undefined) =>
+function pageOf<Row>(
+  keyed: KeyedRow<Row>[],
+  has: { hasPrevious: boolean; hasNext: boolean },
+): RequestPage<Row> {
+  const placeOf = (row: KeyedRow<Row> | undefined) =>
     row && { key: row.sortKey, transactionId: row.transactionId };
   return {
     rows: keyed.map(({ sortKey: _sortKey, ...row }) => row as unknown as Row),
@@ -92,13 +95,13 @@ function pageOf<Row>(keyed: Keyed<Row>[], has: { hasPrevious: boolean; hasNext: 
 type Read = Range & { columns: Sql; today: string; total: Promise<Total> };
 
 /** The keys are found first, in the index alone where it has all that is asked for; then their rows. */
-async function readRows<Row>(db: Db, filter: ListFilter, read: Read): Promise<Keyed<Row>[]> {
+async function readRows<Row>(db: Db, filter: ListFilter, read: Read): Promise<KeyedRow<Row>[]> {
   const { columns, today, total, dir } = read;
   const { sort } = orderOf(filter);
   const scans = indexScansOf(sort, today, statusesOf(filter));
   const source = await sourceOf(filter, () => total);
   const way = raw(dir);
-  return db<Keyed<Row>[]>`
+  return db<KeyedRow<Row>[]>`
     select ${columns}, to_json(key) #>> '{}' as "sortKey"
     from (${keysOf(filter, scans, read, source)}) keys join requests using (transaction_id)
     order by key ${way}, transaction_id ${way}`;

@@ -1,11 +1,11 @@
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 
-type Sealed = { secret: Buffer };
+type SealedSecret = { secret: Buffer };
 
 /** The secret of a person's app, as it is kept. */
-export async function findTotp(db: Db, staffId: string): Promise<Sealed | undefined> {
-  const [row] = await db<Sealed[]>`
+export async function findTotp(db: Db, staffId: string): Promise<SealedSecret | undefined> {
+  const [row] = await db<SealedSecret[]>`
     select secret from staff_totp where staff_id = ${staffId} and secret is not null`;
   return row;
 }
@@ -25,8 +25,12 @@ export async function offerTotp(db: Db, staffId: string, secret: Buffer, now: Da
     on conflict (staff_id) do update set offered_secret = excluded.offered_secret, offered_at = excluded.offered_at`;
 }
 
-export async function findOfferedTotp(db: Db, staffId: string, since: Date): Promise<Sealed | undefined> {
-  const [row] = await db<Sealed[]>`select offered_secret as secret from staff_totp
+export async function findOfferedTotp(
+  db: Db,
+  staffId: string,
+  since: Date,
+): Promise<SealedSecret | undefined> {
+  const [row] = await db<SealedSecret[]>`select offered_secret as secret from staff_totp
     where staff_id = ${staffId} and offered_secret is not null and offered_at > ${since}`;
   return row;
 }

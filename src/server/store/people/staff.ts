@@ -26,7 +26,7 @@ export async function findStaff(db: Db, id: string): Promise<Staff | undefined> 
   return row;
 }
 
-type Listed = {
+type ListedStaff = {
   empid: string;
   role: Role;
   hasSecondStep: boolean;
@@ -36,8 +36,8 @@ type Listed = {
 };
 
 /** Super Admins first. */
-export async function listStaff(db: Db): Promise<Listed[]> {
-  return db<Listed[]>`
+export async function listStaff(db: Db): Promise<ListedStaff[]> {
+  return db<ListedStaff[]>`
     select empid, role, second_step_since is not null as "hasSecondStep",
       account.staff_id is not null as "hasCompanyAccount",
       to_char(account.refused_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as "refusedAt"

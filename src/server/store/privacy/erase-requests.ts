@@ -5,7 +5,7 @@ import { sql } from '../../database/sql.ts';
 import { erasedColumns } from '../requests/column-lists.ts';
 
 /** Photos of requests, submissions and corrections whose rows no longer refer to them. */
-type Forgotten = { files: string[] };
+type ForgottenFiles = { files: string[] };
 
 /**
  * Takes the customer's data out of requests that the caller has locked, and gives the names of the files they had. What is on a
@@ -17,7 +17,7 @@ export async function eraseRequests(
   { keepsBuyer, now }: { keepsBuyer: boolean; now: Date },
 ): Promise<string[]> {
   const { names, values } = erasedColumns({ keepsBuyer });
-  const rows = await db<Forgotten[]>`
+  const rows = await db<ForgottenFiles[]>`
     update requests r set (${names}) = row(${values}), photos_deleted_at = coalesce(r.photos_deleted_at, ${now}),
       erased_at = ${now}, track_version = track_version + 1
     from (select transaction_id, array_remove(array[npwp_photo, receipt_photo, ${keepsBuyer ? null : sql`faktur_file`}], null) as files from requests
@@ -46,7 +46,7 @@ export async function eraseRemarks(db: Db, transactionIds: string[]): Promise<nu
 
 /** Erases corrections; the names of the changed fields stay. */
 export async function eraseCorrections(db: Db, ids: string[]): Promise<string[]> {
-  const rows = await db<Forgotten[]>`
+  const rows = await db<ForgottenFiles[]>`
     update corrections c set email = ${erased}, reason = ${erased}, npwp_photo = null, receipt_photo = null,
       remarks = case when remarks is null then null else ${erased} end,
       state = case when state = 'waiting' then 'dropped' else state end,
@@ -60,7 +60,7 @@ export async function eraseCorrections(db: Db, ids: string[]): Promise<string[]>
 
 /** Erases submissions; only their links are left, which tell what became of them. */
 export async function eraseSubmissions(db: Db, submissionIds: string[]): Promise<string[]> {
-  const rows = await db<Forgotten[]>`
+  const rows = await db<ForgottenFiles[]>`
     update earlier_submissions e set form = null, npwp_photo = null, receipt_photo = null
     from (select submission_id, array_remove(array[npwp_photo, receipt_photo], null) as files from earlier_submissions
       where submission_id = any(${submissionIds}::uuid[]) for update) before

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { Db } from '../../database/database.ts';
 
-type Left = { transactionId: string; email: string; language: Language; total: number | undefined };
+type LeftAddress = { transactionId: string; email: string; language: Language; total: number | undefined };
 
 /** Counts awaited receipts up to this many, to tell whether there is room. */
 export async function countAwaited(db: Db, atMost: number): Promise<number> {
@@ -11,14 +11,14 @@ export async function countAwaited(db: Db, atMost: number): Promise<number> {
 }
 
 /** Keeps an awaited receipt, once for an address and a receipt. */
-export async function insertAwaited(db: Db, left: Left, now: Date): Promise<void> {
+export async function insertAwaited(db: Db, left: LeftAddress, now: Date): Promise<void> {
   await db`
     insert into awaited_receipts (transaction_id, email, language, total_paid, left_at)
     values (${left.transactionId}, ${left.email}, ${left.language}, ${left.total ?? null}, ${now})
     on conflict do nothing`;
 }
 
-export type Awaited = Omit<Left, 'total'> & {
+export type AwaitedReceipt = Omit<LeftAddress, 'total'> & {
   id: string;
   leftAt: Date;
   hasArrived: boolean;
@@ -33,8 +33,8 @@ export type Awaited = Omit<Left, 'total'> & {
 export async function lockAwaited(
   db: Db,
   { after, limit }: { after: string; limit: number },
-): Promise<Awaited[]> {
-  return db<Awaited[]>`
+): Promise<AwaitedReceipt[]> {
+  return db<AwaitedReceipt[]>`
     select id, a.transaction_id as "transactionId", a.email, a.language, left_at as "leftAt",
       receipt.is_there is not null as "hasArrived", request.is_there is not null as "isRequested"
     from awaited_receipts a

@@ -93,9 +93,9 @@ async function allCounting(tx: Db): Promise<Counting> {
   );
 }
 
-type Counted = { receipt: Receipt; version: number };
-const readReceipts = (tx: Db, isWanted: Sql): AsyncGenerator<Counted[]> =>
-  fetchAll<Counted>(
+type VersionedReceipt = { receipt: Receipt; version: number };
+const readReceipts = (tx: Db, isWanted: Sql): AsyncGenerator<VersionedReceipt[]> =>
+  fetchAll<VersionedReceipt>(
     tx,
     sql`select ${receiptJson} as receipt, ${countedVersion(sql`r`)} as version from receipts r where ${isWanted}`,
     batchSize,
@@ -125,7 +125,7 @@ export async function recountParts(database: Database, masa: string): Promise<vo
 async function recountRequests(tx: Transaction, ids: string[]): Promise<void> {
   await tx`select pg_advisory_xact_lock(${writerLock})`;
   const { count, countAs } = await allCounting(tx);
-  const kept = await tx<Counted[]>`
+  const kept = await tx<VersionedReceipt[]>`
     select ${receiptJson} as receipt, ${countedVersion(sql`r`)} as version from receipts r where transaction_id = any(${ids}::text[])`;
   const known = new Set(kept.map(({ receipt }) => receipt.transactionId));
   const copies = await tx<{ receipt: Receipt }[]>`

@@ -71,14 +71,14 @@ export async function knownTransactions(db: Db, ids: string[]): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-export type Upserted = { accepted: number; unchanged: number };
+export type UpsertCounts = { accepted: number; unchanged: number };
 
 /**
  * Accepted is what is new or changed. Of several with the same ID the last one stays, and the earlier ones count as
  * unchanged. The transaction holds the writers' lock until it ends: so what is not there when it looks can be
  * copied in, which costs a fraction of inserting with an eye on conflicts.
  */
-export async function upsertReceipts(tx: Tx, receipts: Receipt[]): Promise<Upserted> {
+export async function upsertReceipts(tx: Tx, receipts: Receipt[]): Promise<UpsertCounts> {
   const rows = new Map(receipts.map((receipt) => [receipt.transactionId, receipt]));
   // A plan that was made while a month was nearly empty would read all of it once it is full: plan anew each time.
   await tx`select pg_advisory_xact_lock(${writerLock}), set_config('plan_cache_mode', 'force_custom_plan', true)`;

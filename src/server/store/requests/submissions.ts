@@ -154,11 +154,11 @@ export async function raiseTrackVersion(db: Db, transactionId: string): Promise<
   return rows.length === 1;
 }
 
-type Unconfirmed = { transactionId: string; submissionId: string; email: string; language: Language };
+type UnconfirmedRequest = { transactionId: string; submissionId: string; email: string; language: Language };
 
 /** Waiting requests whose time is over, locked, so that several workers share them. */
-export async function lockUnconfirmed(db: Db, now: Date, limit: number): Promise<Unconfirmed[]> {
-  return db<Unconfirmed[]>`
+export async function lockUnconfirmed(db: Db, now: Date, limit: number): Promise<UnconfirmedRequest[]> {
+  return db<UnconfirmedRequest[]>`
     select transaction_id as "transactionId", submission_id as "submissionId", email, language from requests
     where status = 'waiting' and confirm_expires_at <= ${now}
     order by confirm_expires_at limit ${limit} for update skip locked`;
@@ -179,8 +179,8 @@ export async function lockToRemind(
     pauseSince,
     limit,
   }: { name: string; from: Date; to: Date; pauseSince: Date; limit: number },
-): Promise<Unconfirmed[]> {
-  return db<Unconfirmed[]>`
+): Promise<UnconfirmedRequest[]> {
+  return db<UnconfirmedRequest[]>`
     select transaction_id as "transactionId", submission_id as "submissionId", email, language from requests r
     where status = 'waiting' and confirm_expires_at > ${endOf(from)} and confirm_expires_at <= ${endOf(to)}
       and not exists (select from mails m

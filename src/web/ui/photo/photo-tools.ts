@@ -7,10 +7,10 @@ export { PhotoNote } from './photo-note.tsx';
 export { PhotoPreview } from './photo-preview.tsx';
 
 type PreparedPhoto = { file: File; hints: readonly PhotoHint[] };
-type Refused = { problem: string; isHeic?: boolean };
+type RefusedPhoto = { problem: string; isHeic?: boolean };
 
 /** The photo as it will be sent, or the code of its problem. */
-export async function makePhoto(file: File, name: string): Promise<PreparedPhoto | Refused> {
+export async function makePhoto(file: File, name: string): Promise<PreparedPhoto | RefusedPhoto> {
   const kind = await kindOf(file);
   // A renamed file of another kind would only fail on the server.
   if (!kind) return { problem: /\.(?:jpe?g|png|webp)$/i.test(file.name) ? 'photoBroken' : 'photoType' };

@@ -9,10 +9,10 @@ import {
   type PendingRow,
 } from '../../../store/coretax/digunggung.ts';
 import { findLastSnapshot, type Snapshot, type Totals } from '../../../store/coretax/digunggung-snapshots.ts';
-import { findReported, type Reported } from '../../../store/coretax/reported-masas.ts';
+import { findReported, type MasaReport } from '../../../store/coretax/reported-masas.ts';
 import { addRow, noTotals } from './sum-rows.ts';
 
-type Head = { reported: Reported | null; snapshot: Snapshot | null };
+type Head = { reported: MasaReport | null; snapshot: Snapshot | null };
 export type ReadPiece =
   | { list: 'rows'; rows: DigunggungRow[] }
   | { list: 'pending'; rows: PendingRow[] }

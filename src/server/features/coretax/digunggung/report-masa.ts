@@ -4,7 +4,7 @@ import {
   findReported,
   markReported,
   unmarkReported,
-  type Reported,
+  type MasaReport,
 } from '../../../store/coretax/reported-masas.ts';
 import { writeAudit } from '../../../store/audit/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
@@ -16,7 +16,7 @@ export async function reportMasa(
   { database, clock }: Needs,
   { masa, reported }: { masa: string; reported: boolean },
   { empid }: SessionUser,
-): Promise<Reported | null> {
+): Promise<MasaReport | null> {
   return database.begin(async (tx) => {
     const at = clock.now();
     const isChanged = reported

@@ -20,10 +20,10 @@ import { namedBy, type NamedFile } from './sent-file.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; pdf: Pdf };
 /** The numbers of all files that were sent, in their order, and whether one of them is new. */
-export type Added = { nos: number[]; isNew: boolean };
+export type AddedFiles = { nos: number[]; isNew: boolean };
 
 /** Takes some PDFs into a drop. What it has already by name and bytes is neither read nor stored again. */
-export async function addFiles(needs: Needs, drop: string, sent: readonly ZippedFile[]): Promise<Added> {
+export async function addFiles(needs: Needs, drop: string, sent: readonly ZippedFile[]): Promise<AddedFiles> {
   const given = sent.map((file) => ({ ...namedBy(file), content: file.content }));
   const known = await findSent(needs.database, drop, given);
   const unknown = given.filter((_, at) => known[at] === undefined);

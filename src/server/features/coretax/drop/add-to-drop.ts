@@ -11,7 +11,7 @@ import { countDropFiles, findDropFiles, findSent, noteVerdicts } from '../../../
 import { findListHead, replaceList, type ListHead } from '../../../store/coretax/drop-rows.ts';
 import { findDrop, lockDrop } from '../../../store/coretax/drops.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
-import { addFiles, type Added } from './add-files.ts';
+import { addFiles, type AddedFiles } from './add-files.ts';
 import {
   contextOf,
   describeFile,
@@ -85,8 +85,8 @@ async function checkRoom(db: Database, drop: string, { pdfs }: SentZip): Promise
     throw zipRefused('tooManyFiles');
 }
 
-async function addPdfs(needs: Needs, drop: string, zip: Buffer): Promise<Added> {
-  const all: Added = { nos: [], isNew: false };
+async function addPdfs(needs: Needs, drop: string, zip: Buffer): Promise<AddedFiles> {
+  const all: AddedFiles = { nos: [], isNew: false };
   let some: ZippedFile[] = [];
   const add = async () => {
     const added = await addFiles(needs, drop, some);

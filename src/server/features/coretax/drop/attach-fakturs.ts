@@ -24,14 +24,14 @@ export type Attaching = {
   reason: string;
 };
 type By = { drop: string; actor: string; at: Date };
-type Recorded = Attaching & { faktur: RecordedFaktur };
+type RecordedPdf = Attaching & { faktur: RecordedFaktur };
 
 /**
  * Each of these PDFs becomes the faktur of its request, which the caller has locked and judged: recorded, attached,
  * closed where nothing else is missing, and mailed. Gives the numbers of the files for which that was done.
  */
 export async function attachFakturs(tx: Db, given: readonly Attaching[], by: By): Promise<Set<number>> {
-  const wanted = given.flatMap((one): Recorded[] => {
+  const wanted = given.flatMap((one): RecordedPdf[] => {
     const faktur = fakturOf(one);
     return faktur ? [{ ...one, faktur }] : [];
   });
@@ -44,7 +44,7 @@ export async function attachFakturs(tx: Db, given: readonly Attaching[], by: By)
   const fakturs = wanted.map(({ faktur }) => faktur);
   const source = { source: 'drop', by: by.actor, at: by.at } as const;
   await recordFakturs(tx, fakturs, source, async (ids) => {
-    const recorded = wanted.flatMap((one): Recorded[] => {
+    const recorded = wanted.flatMap((one): RecordedPdf[] => {
       const id = ids.get(one.faktur.number);
       return id === undefined ? [] : [{ ...one, faktur: { ...one.faktur, id } }];
     });
@@ -85,7 +85,7 @@ const readFacts = ({ number, code, date, dppNilaiLain, ppn, buyerKind, buyer }: 
 const fileFacts = ({ file, sha256, pages }: DroppedFile) => ({ file, sha256, pages });
 
 /** One mail for each faktur, with its PDF; none while other parts of a request are missing. */
-async function closeAndMail(tx: Db, done: readonly Recorded[], { actor, at }: By): Promise<void> {
+async function closeAndMail(tx: Db, done: readonly RecordedPdf[], { actor, at }: By): Promise<void> {
   const closing = done.filter(({ judgement }) => judgement.attaching === 'close');
   const replacing = done.filter(({ act, judgement }) => act === 'replace' && judgement.attaching === 'mail');
   const by = { actor, at };
@@ -128,7 +128,7 @@ const replacedLine = ({ transactionId, number }: RecordedFaktur) => ({
   remarks: `Faktur pajak pengganti ${number}`,
 });
 
-async function writeAudits(tx: Db, done: readonly Recorded[], { drop, actor, at }: By): Promise<void> {
+async function writeAudits(tx: Db, done: readonly RecordedPdf[], { drop, actor, at }: By): Promise<void> {
   const lines = done.map(({ file, judgement: { verdict, replaces }, faktur, act }) => ({
     act,
     transactionId: faktur.transactionId,

@@ -106,7 +106,7 @@ function choiceOf(
 }
 
 type Act = FakturAct | { skipped: Refusal['skipped'] | 'stateChanged' } | undefined;
-type Decided = FileJudgement & { act: Act };
+type DecidedFile = FileJudgement & { act: Act };
 
 function actOf(
   { file, judgement }: FileJudgement,
@@ -132,7 +132,7 @@ const verdictOf = ({ file: { no }, judgement: { verdict, reason, transactionId }
   transactionId,
 });
 
-async function carryOut(tx: Db, run: FileRun, decided: readonly Decided[]): Promise<FileOutcome[]> {
+async function carryOut(tx: Db, run: FileRun, decided: readonly DecidedFile[]): Promise<FileOutcome[]> {
   const { drop, actor, decisions } = run;
   const by = { drop, actor, at: run.now() };
   const reasonOf = ({ no }: DroppedFile) => decisions.get(no)?.reason ?? '';

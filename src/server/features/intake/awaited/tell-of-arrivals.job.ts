@@ -7,7 +7,7 @@ import {
   deleteTold,
   lockAwaited,
   noteAwaitedMail,
-  type Awaited,
+  type AwaitedReceipt,
 } from '../../../store/receipts/awaited-receipts.ts';
 
 const batch = 1_000;
@@ -35,7 +35,7 @@ export async function tellOfArrivals({
   }
 }
 
-async function tell(tx: Db, awaited: Awaited, now: Date): Promise<void> {
+async function tell(tx: Db, awaited: AwaitedReceipt, now: Date): Promise<void> {
   const { id, transactionId: about, email: recipient, language } = awaited;
   if (awaited.isRequested) return deleteAwaited(tx, id);
   const isOver = now.getTime() - awaited.leftAt.getTime() >= awaitedMs;

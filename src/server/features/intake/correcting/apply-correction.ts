@@ -10,7 +10,7 @@ import type { LockedRequest } from '../../../store/requests/requests.ts';
 import { moveStatuses } from '../../../store/requests/status-moves.ts';
 import type { StoredPhotos } from '../store-photos.ts';
 
-type Applied = {
+type AppliedCorrection = {
   /** The request as it stood, locked by the caller. */
   standing: LockedRequest;
   buyer: RequestBuyer;
@@ -23,7 +23,7 @@ type Applied = {
 /** Makes the request say what was typed and opens it again. */
 export async function applyCorrection(
   tx: Db,
-  { standing, buyer, changes, photos, owner }: Applied,
+  { standing, buyer, changes, photos, owner }: AppliedCorrection,
   now: Date,
 ): Promise<void> {
   const { transactionId } = standing;

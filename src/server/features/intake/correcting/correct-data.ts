@@ -51,9 +51,9 @@ const answerOf = ({ state, isRepeated, standing }: JudgedCorrection): Answer => 
   correction: state,
 });
 
-type Written = JudgedCorrection & { reason: string; photos: Partial<StoredPhotos> };
+type WrittenCorrection = JudgedCorrection & { reason: string; photos: Partial<StoredPhotos> };
 
-async function write(tx: Db, needs: Needs & NewFiles, correction: Written): Promise<void> {
+async function write(tx: Db, needs: Needs & NewFiles, correction: WrittenCorrection): Promise<void> {
   const { state, standing, buyer, changes, contentHash, company, reason, photos } = correction;
   const { transactionId, submissionId, email } = standing;
   const now = needs.clock.now();

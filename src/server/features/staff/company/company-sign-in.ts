@@ -24,7 +24,7 @@ import { findSessions, noteConfirmed } from '../../../store/people/sessions.ts';
 import type { FailureLog } from '../../../store/audit/failure-log.ts';
 import { findStaffByEmpid } from '../../../store/people/staff.ts';
 import { newToken, tokenHash, type Signer } from '../../../secrets/tokens.ts';
-import { startSession, type SignInBrowser, type Started } from '../start-session.ts';
+import { startSession, type SignInBrowser, type StartedSession } from '../start-session.ts';
 import { beginSecondStep, type Halfway } from '../second-step/pending-sign-in.ts';
 import { admitPerson } from './admit-person.ts';
 
@@ -67,7 +67,11 @@ export async function beginCompanySignIn(
 
 type Return = { answer: URL; browserToken: string | undefined; browser: SignInBrowser };
 
-type Outcome = Started | Halfway | { confirmed: true } | { problem: CompanyProblem; isConfirming: boolean };
+type Outcome =
+  | StartedSession
+  | Halfway
+  | { confirmed: true }
+  | { problem: CompanyProblem; isConfirming: boolean };
 
 /** A session, the way to its second step, a session that was confirmed, or why there is none of them. */
 export async function finishCompanySignIn(

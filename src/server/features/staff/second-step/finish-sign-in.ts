@@ -10,7 +10,7 @@ import { usePendingSignIn } from '../../../store/people/pending-sign-ins.ts';
 import { lockStaff } from '../../../store/people/staff.ts';
 import type { Encryption } from '../../../secrets/encryption.ts';
 import { countAttempt, type CountedAttempt } from '../sign-in-attempts.ts';
-import { startSession, type SignInBrowser, type Started } from '../start-session.ts';
+import { startSession, type SignInBrowser, type StartedSession } from '../start-session.ts';
 import { usePasskey } from './passkey-steps.ts';
 import { passwordMark, pendingSignIn } from './pending-sign-in.ts';
 import { takeCode } from './use-code.ts';
@@ -32,10 +32,10 @@ type Attempt = {
   /** Wrong codes are counted with the wrong passwords of the same person. */
   countedOf: (empid: string) => CountedAttempt;
 };
-type Finished = Started & { recoveryCodesLeft?: number };
+type FinishedSignIn = StartedSession & { recoveryCodesLeft?: number };
 
 /** The second step of a sign-in, after the right password. */
-export async function finishSignIn(needs: Needs, attempt: Attempt): Promise<Finished> {
+export async function finishSignIn(needs: Needs, attempt: Attempt): Promise<FinishedSignIn> {
   const { database, clock } = needs;
   const { proof } = attempt;
   const pending = await pendingSignIn(needs, attempt.pending);
@@ -49,7 +49,7 @@ export async function finishSignIn(needs: Needs, attempt: Attempt): Promise<Fini
       purpose: 'secondStep',
       staffId,
     }));
-  const finished = await database.begin(async (tx): Promise<Finished | undefined> => {
+  const finished = await database.begin(async (tx): Promise<FinishedSignIn | undefined> => {
     const now = clock.now();
     const staff = await lockStaff(tx, staffId);
     // Deleted, reset or given another password since the first step; or the same step twice at once.

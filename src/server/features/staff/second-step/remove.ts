@@ -10,7 +10,7 @@ import { lockStaff } from '../../../store/people/staff.ts';
 import type { Owner } from './set-up.ts';
 
 type Needs = { database: Database; clock: Clock; config: { secondStep: SecondStepRule } };
-type Removed = { method: SecondStepMethod; name?: string };
+type RemovedStep = { method: SecondStepMethod; name?: string };
 
 export const removeApp = (needs: Needs, owner: Owner): Promise<void> =>
   remove(needs, owner, async (tx) =>
@@ -30,7 +30,7 @@ export const removePasskey = (needs: Needs, owner: Owner, id: string): Promise<v
 async function remove(
   { database, clock, config }: Needs,
   owner: Owner,
-  takeAway: (tx: Db) => Promise<Removed | undefined>,
+  takeAway: (tx: Db) => Promise<RemovedStep | undefined>,
 ): Promise<void> {
   const now = clock.now();
   await database.begin(async (tx) => {

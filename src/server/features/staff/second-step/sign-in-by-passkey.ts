@@ -9,7 +9,7 @@ import { findPasskey } from '../../../store/people/passkeys.ts';
 import { findStaff, holdStaff } from '../../../store/people/staff.ts';
 import { mayHavePassword } from '../may-have-password.ts';
 import { countAttempt, type CountedAttempt } from '../sign-in-attempts.ts';
-import { startSession, type SignInBrowser, type Started } from '../start-session.ts';
+import { startSession, type SignInBrowser, type StartedSession } from '../start-session.ts';
 import { usePasskey } from './passkey-steps.ts';
 
 type Needs = {
@@ -29,7 +29,7 @@ type Attempt = {
 };
 
 /** A passkey as the only step: something that one has, opened by something that one knows or is. */
-export async function signInByPasskey(needs: Needs, attempt: Attempt): Promise<Started> {
+export async function signInByPasskey(needs: Needs, attempt: Attempt): Promise<StartedSession> {
   const { database, clock } = needs;
   const { answer, challenge } = attempt;
   const { keys } = await countAttempt(needs, attempt.counted);

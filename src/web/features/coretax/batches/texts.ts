@@ -13,9 +13,9 @@ export const itemStateTexts = officeTexts<Record<BatchItem['state'], string>>({
   id: { exported: 'Diekspor', issued: 'Terbit', rejected: 'Dikeluarkan', withdrawn: 'Ditarik' },
 });
 
-type Skipped = AnswerOf<typeof rejectItems>['skipped'][number]['reason'];
+type SkipReason = AnswerOf<typeof rejectItems>['skipped'][number]['reason'];
 
-export const skippedTexts = officeTexts<Record<Skipped, string>>({
+export const skippedTexts = officeTexts<Record<SkipReason, string>>({
   en: {
     notInBatch: 'it is not in this batch',
     issued: 'it has its faktur',

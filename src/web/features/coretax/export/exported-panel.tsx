@@ -8,12 +8,12 @@ import { problemText } from '../explain-problem.ts';
 import { RequestLink } from '../request-link.tsx';
 import { exportTexts } from './texts.ts';
 import { groupLeftOut } from './problem-groups.ts';
-import type { Exported } from './use-export.ts';
+import type { ExportedBatch } from './use-export.ts';
 
 const idsShown = 200;
 
 /** The new batch with its files, and what was left out of it. Takes the focus. */
-export function ExportedPanel({ exported, onMore }: { exported: Exported; onMore: () => void }) {
+export function ExportedPanel({ exported, onMore }: { exported: ExportedBatch; onMore: () => void }) {
   const { batch, leftOut } = exported;
   const texts = exportTexts();
   const heading = useFocusOnMount<HTMLHeadingElement>();

@@ -24,7 +24,7 @@ export type CheckedExport = ExportCheck & {
   lateReason: string | undefined;
   at: number;
 };
-export type Exported = { batch: Batch; leftOut: LeftOut[] };
+export type ExportedBatch = { batch: Batch; leftOut: LeftOut[] };
 
 /** Ten thousand requests take a while. */
 const timeoutMs = 180_000;
@@ -33,7 +33,7 @@ const timeoutMs = 180_000;
 export function useExport() {
   const [checked, setChecked] = useState<CheckedExport>();
   const [accepted, setAccepted] = useState<ReadonlySet<ProblemCode>>(new Set());
-  const [exported, setExported] = useState<Exported>();
+  const [exported, setExported] = useState<ExportedBatch>();
   const [keys] = useState(() => createIdempotencyKeys());
 
   const check = useAction(async (asked: ExportSelection, lateReason?: string) => {

@@ -76,14 +76,14 @@ export type Refusal = 'tokenUnknown' | 'expired' | 'superseded';
 
 const confirmationHours = confirmationMs / 3_600_000;
 
-type Refused = {
+type ConfirmationRefusal = {
   refusal: Refusal;
   /** The receipt that the link was about, where it is known. */
   transactionId: string | undefined;
 };
 
 /** An unknown link can be asked for again, an expired one takes a new request, a superseded one leads to the other one. */
-export function ConfirmRefused({ refusal, transactionId }: Refused) {
+export function ConfirmRefused({ refusal, transactionId }: ConfirmationRefusal) {
   const texts = useTextsOf(confirmationTexts);
   const titleId = useId();
   const { title, text } = texts.refused[refusal];

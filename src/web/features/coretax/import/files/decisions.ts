@@ -7,7 +7,7 @@ import {
   verdictReasons,
   type FakturAcceptance,
   type FakturVerdict,
-  type Judged,
+  type ReasonedVerdict,
 } from '#domain/coretax/faktur/verdicts.ts';
 
 /** What somebody chose for a file. It counts as long as the verdict is the one that was seen. */
@@ -28,7 +28,7 @@ export const noDecisions: Decisions = { files: new Map(), leftRows: new Set() };
 
 type Verdict = Pick<DropFile, 'verdict' | 'reason' | 'isExcess' | 'part'>;
 
-const judgedOf = ({ verdict, reason, isExcess, part }: Verdict): Judged => ({
+const judgedOf = ({ verdict, reason, isExcess, part }: Verdict): ReasonedVerdict => ({
   verdict,
   reason: verdictReasons.find((known) => known === reason) ?? null,
   isExcess,

@@ -12,10 +12,10 @@ import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { ariaOf, FormField } from '../fields/form-input.tsx';
 import { TextField, useFieldMessage } from '../fields/text-field.tsx';
 import { fieldId, focusField, useForm } from '../form/form-context.ts';
-import type { FormAction, Typed } from '../form/form-state.ts';
+import type { FormAction, FormValues } from '../form/form-state.ts';
 
 type FormTexts = Texts['form'];
-type Kind = Typed['buyerKind'];
+type Kind = FormValues['buyerKind'];
 const kinds = ['nik', 'passport', 'other'] as const;
 const kindsId = 'buyer-kinds';
 
@@ -134,7 +134,8 @@ export function NikQuestion() {
   const { values, dispatch } = useForm();
   const words = useTextsOf(buyerTexts);
   if (!isNik(values.npwp)) return null;
-  const answer = (text: Typed['nikRegistered']) => dispatch({ type: 'typed', field: 'nikRegistered', text });
+  const answer = (text: FormValues['nikRegistered']) =>
+    dispatch({ type: 'typed', field: 'nikRegistered', text });
   const group = 'nik-registered';
   return (
     <fieldset className="text-small">

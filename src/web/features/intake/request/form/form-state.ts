@@ -21,8 +21,8 @@ export type Field = (typeof fields)[number];
 
 /** Chosen, and kept like what is typed: who has no NPWP, and whether a NIK is registered as one. Empty is the usual way. */
 type Choices = { buyerKind: Exclude<BuyerKind, 'npwp'> | ''; nikRegistered: 'yes' | 'unknown' | '' };
-export type Typed = Record<TextField, string> & Choices;
-export type Kept = keyof Typed;
+export type FormValues = Record<TextField, string> & Choices;
+export type KeptField = keyof FormValues;
 /** Result of the NPWP lookup. It hides what was typed without replacing it; an e-mail that nobody verified is not in it. */
 export type Company = { npwp: string; companyName: string; companyAddress: string; email: string | null };
 /** What is wrong with the form, and with each of its receipts. */
@@ -32,7 +32,7 @@ export const codesIn = ({ form, receipts }: Problems): string[] =>
   [form, ...receipts].flatMap((codes) => Object.values(codes));
 
 export type FormState = {
-  typed: Typed;
+  typed: FormValues;
   receipts: Receipts;
   company: Company | null;
   npwpPhoto?: Photo | undefined;
@@ -43,7 +43,7 @@ export type FormState = {
 };
 
 export type FormAction =
-  | { type: 'typed'; field: Kept; text: string }
+  | { type: 'typed'; field: KeptField; text: string }
   | { type: 'companyFound'; company: Company }
   | { type: 'npwpPhoto'; photo: Photo | undefined; problem: string | undefined }
   | {
@@ -59,7 +59,7 @@ export type FormAction =
   | { type: 'problems'; problems: Problems }
   | { type: 'replaced'; state: FormState };
 
-const emptyTyped: Typed = {
+const emptyTyped: FormValues = {
   requesterName: '',
   email: '',
   phone: '',
@@ -72,9 +72,9 @@ const emptyTyped: Typed = {
   companyAddress: '',
 };
 
-export const keptFields = Object.keys(emptyTyped) as Kept[];
+export const keptFields = Object.keys(emptyTyped) as KeptField[];
 
-export function newForm(typed: Partial<Typed> = {}, receipts: readonly Receipt[] = []): FormState {
+export function newForm(typed: Partial<FormValues> = {}, receipts: readonly Receipt[] = []): FormState {
   return {
     typed: { ...emptyTyped, ...typed },
     receipts: listOf(receipts),
@@ -86,14 +86,14 @@ export function newForm(typed: Partial<Typed> = {}, receipts: readonly Receipt[]
 }
 
 /** What the fields show and what is sent. */
-export function valuesOf({ typed, company }: FormState): Typed {
+export function valuesOf({ typed, company }: FormState): FormValues {
   if (!company) return typed;
   const { companyName, companyAddress, email } = company;
   return { ...typed, companyName, companyAddress, email: email ?? typed.email };
 }
 
 /** Is a buyer of the chosen kind asked for it? */
-export function isAsked(field: Kept, { buyerKind: kind }: Typed): boolean {
+export function isAsked(field: KeptField, { buyerKind: kind }: FormValues): boolean {
   if (field === 'npwp') return kind === '' || kind === 'nik';
   if (field === 'buyerDocument') return kind === 'passport' || kind === 'other';
   return field !== 'buyerCountry' || kind === 'passport';

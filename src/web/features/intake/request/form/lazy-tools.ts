@@ -1,7 +1,7 @@
 import type { Dispatch, FunctionComponent, ReactNode } from 'react';
 import type { Language } from '#domain/language.ts';
 import type { Texts } from '#web/i18n/id.ts';
-import type { FormAction, Typed } from './form-state.ts';
+import type { FormAction, FormValues } from './form-state.ts';
 
 type FormTexts = Texts['form'];
 
@@ -10,7 +10,7 @@ export type OtherBuyerTools = {
   OtherBuyer: FunctionComponent;
   NikQuestion: FunctionComponent;
   openChoice: (dispatch: Dispatch<FormAction>) => void;
-  textsOf: (kind: Typed['buyerKind'], language: Language, ordinary: FormTexts) => FormTexts;
+  textsOf: (kind: FormValues['buyerKind'], language: Language, ordinary: FormTexts) => FormTexts;
 };
 
 /** What only several receipts in one sending need. */

@@ -10,7 +10,7 @@ import { idsOf, listOf } from '../receipts/receipts.ts';
 import { EmailQuestion as Question } from './email-question.tsx';
 import { receiptIdName, receiptTotalName, refusalOutcome, type RefusalOutcome } from './refusal-outcome.ts';
 import { sendWhenPossible } from './send-when-possible.ts';
-import type { Delivered, ReceiptOutcomes } from './sending.ts';
+import type { DeliveredForm, ReceiptOutcomes } from './sending.ts';
 import { SentPanel } from './sent-panel.tsx';
 import { sentTexts } from './texts.ts';
 
@@ -40,7 +40,7 @@ type Content = {
 export async function deliver(
   { state, asksTotal, language }: RequestFormState,
   { signal, onWaiting, ...how }: Options,
-): Promise<Delivered | RefusalOutcome> {
+): Promise<DeliveredForm | RefusalOutcome> {
   const content = contentOf(state, asksTotal);
   try {
     const outcomes = await sendWhenPossible(() => send(content, how), { signal, onWaiting });

@@ -19,7 +19,7 @@ export type NextStart = 'receipt' | 'email';
 /** What stands in place of the form then. */
 export type SentPanel = ComponentType<{ sent: SentForm; onAnother: (start: NextStart) => void }>;
 
-export type Delivered = {
+export type DeliveredForm = {
   sent: SentForm;
   panel: SentPanel;
   /** The form with the receipts that may be sent again, where there are any. */

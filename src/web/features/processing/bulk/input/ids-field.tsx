@@ -5,7 +5,7 @@ import { targetTexts } from '../texts.ts';
 import { inputTexts } from './texts.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { fragmentOf, withPicked } from './typed-ids.ts';
-import { askedFragment, offeredOf, useSuggestions, type Suggested } from './use-suggestions.ts';
+import { askedFragment, offeredOf, useSuggestions, type Suggestions } from './use-suggestions.ts';
 
 type Props = {
   target: BulkTarget;
@@ -107,7 +107,7 @@ export function IdsField({ target, text, others, error, area, onText }: Props) {
 }
 
 function messageOf(
-  answer: Suggested | undefined,
+  answer: Suggestions | undefined,
   offered: number,
   isCut: boolean,
   none: string,

@@ -11,7 +11,7 @@ const candidates = {
 } as const satisfies Record<BulkTarget, object>;
 
 /** The IDs that the server suggests. */
-export type Suggested = readonly string[] | 'failed';
+export type Suggestions = readonly string[] | 'failed';
 
 /** How many are shown, and how many the server gives at most. */
 const shown = 20;
@@ -26,14 +26,14 @@ export function useSuggestions(
   target: BulkTarget,
   fragment: string | undefined,
   taken: ReadonlySet<string>,
-): { known: readonly string[]; answer: Suggested | undefined } {
-  const [last, setLast] = useState<{ to: string; answer: Suggested }>();
+): { known: readonly string[]; answer: Suggestions | undefined } {
+  const [last, setLast] = useState<{ to: string; answer: Suggestions }>();
   const limit = useEffectEvent((part: string) => limitFor(part, taken));
   useEffect(() => {
     if (fragment === undefined) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    const show = (answer: Suggested) => !signal.aborted && setLast({ to: fragment, answer });
+    const show = (answer: Suggestions) => !signal.aborted && setLast({ to: fragment, answer });
     const timer = setTimeout(() => {
       const query = { q: fragment, limit: limit(fragment) };
       call(candidates[target], { query, signal }).then(

@@ -4,7 +4,7 @@ import { formatDay, formatMonth } from '#web/ui/display/format-date.ts';
 import type { FilterWord, ListFilter } from '../../list-query.ts';
 import { filterTexts } from './texts.ts';
 
-type Said = { [W in FilterWord]: (value: NonNullable<ListFilter[W]>) => string };
+type ChipTexts = { [W in FilterWord]: (value: NonNullable<ListFilter[W]>) => string };
 
 const asItIs = (text: string) => text;
 
@@ -13,7 +13,7 @@ function person(empid: string): string {
   return { me, nobody }[empid] ?? empid;
 }
 
-const said: Said = {
+const said: ChipTexts = {
   q: asItIs,
   email: asItIs,
   company: asItIs,
