@@ -65,9 +65,9 @@ export class RequestModel {
     const before = { canBeConfirmed: status === 'waiting', hasProof: this.hasProof, isGone: false };
     const waiting = [...this.earlier, before].filter((one) => one.canBeConfirmed);
     if (waiting.length >= 5) {
-      if (!hasProof) return refused(422, 'proofNeeded');
       const oldest = waiting.find((one) => !one.hasProof);
       if (!oldest) return refused(429, 'tooManyRequests');
+      if (!hasProof) return refused(422, 'proofNeeded');
       Object.assign(oldest, { canBeConfirmed: false, isGone: true });
     }
     if (status) this.earlier.push(before);
