@@ -1,7 +1,7 @@
 /** So many submissions of one receipt wait for their confirmation at a time; the first confirmation wins. */
 const maxWaitingSubmissions = 5;
 
-type Waiting = {
+type WaitingEntry = {
   submissionId: string;
   /** Whether it came with the total on the receipt. */
   hasProof: boolean;
@@ -15,7 +15,7 @@ export type WaitingPlace = 'free' | 'proofNeeded' | 'full' | { takenFrom: string
  * submission that came without it, so that strangers who know the ID alone keep nobody out.
  */
 export function judgePlace(
-  newestFirst: readonly Waiting[],
+  newestFirst: readonly WaitingEntry[],
   { hasProof, isOverLimit }: { hasProof: boolean; isOverLimit: boolean },
 ): WaitingPlace {
   if (newestFirst.length < maxWaitingSubmissions) return hasProof || !isOverLimit ? 'free' : 'proofNeeded';

@@ -1,4 +1,4 @@
-type Pending<Item, Result> = {
+type PendingItem<Item, Result> = {
   item: Item;
   resolve: (result: Result) => void;
   reject: (reason: unknown) => void;
@@ -13,10 +13,10 @@ export function batchWhileBusy<Item, Result>(
   maxSize: number,
   work: (items: Item[]) => Promise<Result[]>,
 ): (item: Item) => Promise<Result> {
-  const queue: Pending<Item, Result>[] = [];
+  const queue: PendingItem<Item, Result>[] = [];
   let isBusy = false;
 
-  const runBatch = async (batch: Pending<Item, Result>[]): Promise<void> => {
+  const runBatch = async (batch: PendingItem<Item, Result>[]): Promise<void> => {
     try {
       const results = await work(batch.map(({ item }) => item));
       for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result);

@@ -35,7 +35,7 @@ export class BusyError extends Error {
 const checkEveryMs = 250;
 const unlimited: WaitLimits = { waitMs: Infinity, stallMs: Infinity };
 
-type Waiting = {
+type Waiter = {
   caller: Caller | undefined;
   /** The round in which it is served: in each round everybody has one turn. */
   round: number;
@@ -53,7 +53,7 @@ export function createSemaphore(permits: number, { waitMs, stallMs } = unlimited
   let taken = 0;
   let movedAt = 0;
   let round = 0;
-  let queue: Waiting[] = [];
+  let queue: Waiter[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   const isStalled = () => performance.now() - movedAt > stallMs;

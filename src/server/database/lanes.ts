@@ -11,7 +11,7 @@ const checkEveryMs = 250;
 const slowMs = 100;
 const { waitMs, stallMs } = shortWait;
 
-type Pending = { since: number; refuse: () => void };
+type PendingStatement = { since: number; refuse: () => void };
 
 export type Lanes = {
   run: <R>(statement: Statement) => Promise<R>;
@@ -82,7 +82,7 @@ function openTo<Lane>(lanes: Lane[]): Lane[] {
 
 /** One connection, made when it is first needed and again when it is lost or old. */
 function createLane(connect: () => Promise<Client>) {
-  const pending = new Set<Pending>();
+  const pending = new Set<PendingStatement>();
   let movedAt = 0;
   let current: { client: Client; until: number } | undefined;
   let connecting: Promise<Client> | undefined;
@@ -114,11 +114,11 @@ function createLane(connect: () => Promise<Client>) {
       const standsStillMs = pending.size > 0 ? now - movedAt : 0;
       return pending.size + (standsStillMs > slowMs ? standsStillMs : 0);
     },
-    add(entry: Pending, now: number): void {
+    add(entry: PendingStatement, now: number): void {
       if (pending.size === 0) movedAt = now;
       pending.add(entry);
     },
-    remove(entry: Pending, now: number): void {
+    remove(entry: PendingStatement, now: number): void {
       movedAt = now;
       pending.delete(entry);
     },

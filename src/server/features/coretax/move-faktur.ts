@@ -92,13 +92,13 @@ function judge(
   return { judgement, part: expected?.code ?? faktur.code };
 }
 
-type Taking = { facts: RequestFacts; part: string; verdict: string };
+type NewHolder = { facts: RequestFacts; part: string; verdict: string };
 
 async function give(
   tx: Db,
   fakturs: readonly KnownFaktur[],
   { transactionId: from, part: before, file, pages }: KnownFaktur,
-  { facts: { transactionId: to, buyerKind, buyerNumber }, part, verdict }: Taking,
+  { facts: { transactionId: to, buyerKind, buyerNumber }, part, verdict }: NewHolder,
 ): Promise<void> {
   await forgetReplaced(tx, [from, to]);
   await giveFakturs(

@@ -51,12 +51,12 @@ export async function correctPerson(
   });
 }
 
-type Correcting = PersonCorrection & { now: Date };
+type DatedCorrection = PersonCorrection & { now: Date };
 
 async function correctRequest(
   tx: Db,
   request: FoundRequest,
-  { number, change, actor, now }: Correcting,
+  { number, change, actor, now }: DatedCorrection,
 ): Promise<boolean> {
   const changed = changedFields(request, change);
   if (changed.length === 0) return false;
@@ -74,7 +74,7 @@ async function correctRequest(
 async function correctCompany(
   tx: Db,
   npwp: string,
-  { number, change, actor, now, emails }: Correcting & { emails: string[] },
+  { number, change, actor, now, emails }: DatedCorrection & { emails: string[] },
 ): Promise<boolean> {
   const company = await lockCompany(tx, npwp);
   if (!company) return false;

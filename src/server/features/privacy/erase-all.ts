@@ -32,7 +32,7 @@ import { endWaiting } from './end-waiting.ts';
 import { isKept, keptUntilOf } from './fate.ts';
 import { emailsOf, type PersonRecords } from './gather-person.ts';
 
-type Erasing = {
+type PersonErasure = {
   file: PrivacyFile;
   found: PersonRecords;
   /** Fakturs that leave the files of their exports. */
@@ -47,7 +47,7 @@ const idsOf = (requests: readonly { transactionId: string }[]) =>
 /** Takes a person out of every table, in the transaction of the caller, and tells what that came to. */
 export async function eraseAll(
   tx: Db,
-  { file, found, exported, actor, now }: Erasing,
+  { file, found, exported, actor, now }: PersonErasure,
 ): Promise<ErasureOutcome> {
   const { identity, archived } = found;
   const { emails } = identity;
@@ -108,7 +108,7 @@ export async function eraseAll(
   };
 }
 
-type Besides = Pick<Erasing, 'file' | 'found' | 'exported' | 'now'> & { held: readonly FoundRequest[] };
+type Besides = Pick<PersonErasure, 'file' | 'found' | 'exported' | 'now'> & { held: readonly FoundRequest[] };
 
 /** Erases what was kept of their requests elsewhere: archive, drops, bulk calls, undos. Gives the names of its files. */
 async function eraseBesides(

@@ -57,7 +57,7 @@ function refuseWorkUnderWay({ requests }: PersonRecords): void {
   if (requests.some((request) => fateOfFound(request) === 'inWork')) throw new DomainError('requestsInWork');
 }
 
-type Erasing = {
+type ErasureAttempt = {
   confirmed: ErasureCommand;
   plan: Awaited<ReturnType<typeof planExports>>;
   written: Awaited<ReturnType<typeof rewriteExports>>;
@@ -68,7 +68,7 @@ type Erasing = {
 async function erase(
   tx: Db,
   newFiles: NewFiles,
-  { confirmed: { number, actor }, plan, written, now }: Erasing,
+  { confirmed: { number, actor }, plan, written, now }: ErasureAttempt,
 ): Promise<PrivacyFile | undefined> {
   const file = await lockFile(tx, number);
   if (!file) throw new DomainError('notFound');

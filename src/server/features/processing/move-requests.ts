@@ -15,14 +15,14 @@ import { bindReplaced } from '../../store/requests/fakturs.ts';
 import { moveStatuses, type MovedRequest } from '../../store/requests/status-moves.ts';
 
 /** One that the caller has locked and judged. */
-type Moving = { transactionId: string; status: RequestStatus; email: string; language: Language };
+type MovableRequest = { transactionId: string; status: RequestStatus; email: string; language: Language };
 type Move = { status: RequestStatus; remarks: string; actor: string; at: Date };
 export type StatusChange = MovedRequest & { from: RequestStatus };
 
 /** Moves these requests by hand, each with its line of the history and with all that hangs on it but the mails. */
 export async function moveRequests(
   tx: Db,
-  requests: readonly Moving[],
+  requests: readonly MovableRequest[],
   { status, remarks, actor, at }: Move,
 ): Promise<{ moved: StatusChange[]; addedCompanies: AddedCompany[] }> {
   const moves = requests.map(({ transactionId }) => ({ transactionId, status, remarks }));
@@ -52,7 +52,7 @@ type Act = Move & {
 /** Moves several requests in one act, with their lines of the audit log and their mails. */
 export async function moveSeveral(
   tx: Db,
-  requests: readonly Moving[],
+  requests: readonly MovableRequest[],
   { undo, clock, action, detailOf, notify, ...move }: Act,
 ): Promise<{ addedCompanies: AddedCompany[]; doneAt: Date }> {
   const { status: to, actor, at } = move;

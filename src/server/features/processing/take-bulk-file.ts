@@ -24,11 +24,11 @@ function isPdf({ content, fileName }: BulkFile['file']): boolean {
   return content.subarray(0, 1024).includes('%PDF-') || /\.pdf$/i.test(fileName);
 }
 
-type Attaching = { transactionIds: string[]; file: BulkFile['file']; fields: AcceptanceFields };
+type BulkAttachment = { transactionIds: string[]; file: BulkFile['file']; fields: AcceptanceFields };
 
 async function attach(
   needs: Needs,
-  { transactionIds, file, fields }: Attaching,
+  { transactionIds, file, fields }: BulkAttachment,
   user: SessionUser,
 ): Promise<void> {
   const [transactionId, ...others] = transactionIds;

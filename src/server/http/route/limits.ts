@@ -79,7 +79,7 @@ type Needs = { database: Database; reads: Reads; clock: Clock };
 type Options = { factor: number; hasCaptcha: boolean };
 /** The caller's address, known browser or key, and the hash of the session whose cookie they send. */
 export type Caller = { name: string; idHash: Buffer | undefined };
-type Entering = { misses: Limit | undefined; isReading: boolean };
+type AdmissionTerms = { misses: Limit | undefined; isReading: boolean };
 type Admission = {
   session: Session | undefined;
   /** Too much was asked for that does not exist: now everybody has to solve a captcha. */
@@ -128,7 +128,11 @@ export function createRateLimiter({ database, reads, clock }: Needs, { factor, h
      * like everybody else. Once the limit of misses is reached, it needs a captcha; where there is none to solve, it is
      * refused.
      */
-    async enter(limit: Limit, { name, idHash }: Caller, { misses, isReading }: Entering): Promise<Admission> {
+    async enter(
+      limit: Limit,
+      { name, idHash }: Caller,
+      { misses, isReading }: AdmissionTerms,
+    ): Promise<Admission> {
       const key = keyOf(limit, name);
       const session = idHash && { idHash, key: limit.per === 'session' ? keyOf(limit, idHash) : key };
       const watched = misses && missesOf(misses);

@@ -21,7 +21,7 @@ export async function setChanged(db: Db, transactionIds: readonly string[], chan
     where transaction_id = any(${transactionIds}::text[]) and state = 'exported' and changed <> ${changed}`;
 }
 
-type Leaving = { transactionId: string; reason: string };
+type ItemRemoval = { transactionId: string; reason: string };
 
 /**
  * What is exported of these requests in this batch becomes rejected or withdrawn, and the requests are free for another
@@ -31,7 +31,7 @@ export async function takeOut(
   db: Db,
   batch: number,
   state: 'rejected' | 'withdrawn',
-  leaving: readonly Leaving[],
+  leaving: readonly ItemRemoval[],
 ): Promise<string[]> {
   const items = await db<{ id: string }[]>`
     update export_items i set state = ${state}, reason = l.reason
@@ -93,9 +93,13 @@ export async function reopenItems(db: Db, parts: readonly Part[]): Promise<void>
   await moveItems(db, parts, { from: 'issued', to: 'exported', reason: null });
 }
 
-type Moving = { from: 'exported' | 'issued'; to: 'exported' | 'issued' | 'rejected'; reason: string | null };
+type ItemMove = {
+  from: 'exported' | 'issued';
+  to: 'exported' | 'issued' | 'rejected';
+  reason: string | null;
+};
 
-async function moveItems(db: Db, parts: readonly Part[], { from, to, reason }: Moving): Promise<void> {
+async function moveItems(db: Db, parts: readonly Part[], { from, to, reason }: ItemMove): Promise<void> {
   const [leaving, coming] = [raw(from), raw(to)];
   await db`
     with moved as (

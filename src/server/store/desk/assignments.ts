@@ -14,13 +14,13 @@ export async function findAssignees(db: Db, transactionIds: readonly string[]): 
   return new Map(rows.map(({ id, empid }) => [id, empid]));
 }
 
-type Assigning = { staffId: string; by: string; at: Date };
+type Assignment = { staffId: string; by: string; at: Date };
 
 /** Assigns requests, whoever had them. The caller has locked them. */
 export async function assignRequests(
   db: Db,
   transactionIds: readonly string[],
-  { staffId, by, at }: Assigning,
+  { staffId, by, at }: Assignment,
 ): Promise<void> {
   await db`
     insert into assignments (transaction_id, staff_id, assigned_by, assigned_at)

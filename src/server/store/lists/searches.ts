@@ -13,14 +13,14 @@ export type Searcher = Reader & { staffId: string };
 /** Undefined when it takes too long. */
 export type Search = <T>(searcher: Searcher, work: (db: Db) => Promise<T>) => Promise<T | undefined>;
 
-type Waiting = { begin: () => void; drop: () => void };
+type WaitingSearch = { begin: () => void; drop: () => void };
 
 /**
  * Runs what reads more rows than it answers, on connections that nobody else needs. Whoever types fast wants the newest
  * search: of those that wait it goes first, and the oldest is refused when there are too many.
  */
 export function createSearches({ beginSearch }: Pick<Reads, 'beginSearch'>): Search {
-  const people = new Map<string, { running: number; waiting: Waiting[] }>();
+  const people = new Map<string, { running: number; waiting: WaitingSearch[] }>();
 
   const turnOf = async (person: string): Promise<() => void> => {
     const own = people.get(person) ?? { running: 0, waiting: [] };

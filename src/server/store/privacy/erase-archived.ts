@@ -12,7 +12,7 @@ const withoutRemarks = (row: Row): Row => {
   return typeof remarks === 'string' && !isTemplateRemark(remarks) ? { ...row, remarks: erased } : row;
 };
 
-type Erasing = {
+type ErasureTerms = {
   /** Whether what is on a faktur stays. */
   keepsBuyer: boolean;
   /** Whether a faktur of an export is in no tax record. */
@@ -33,7 +33,7 @@ export const archivedItems = (record: ArchivedRecord): PersonsItem[] =>
   }));
 
 /** A record without the person, but for the columns of the request itself. */
-function withoutPerson(record: ArchivedRecord, { isMasked, now }: Erasing): ArchivedRecord {
+function withoutPerson(record: ArchivedRecord, { isMasked, now }: ErasureTerms): ArchivedRecord {
   return {
     ...record,
     request: withoutRemarks({ ...record.request, erased_at: now.toISOString() }),
@@ -62,7 +62,7 @@ function withoutPerson(record: ArchivedRecord, { isMasked, now }: Erasing): Arch
 export async function eraseArchived(
   db: Db,
   { transactionId, record }: { transactionId: string; record: ArchivedRecord },
-  erasing: Erasing,
+  erasing: ErasureTerms,
 ): Promise<string[]> {
   const { keepsBuyer } = erasing;
   const after = JSON.stringify(withoutPerson(record, erasing));

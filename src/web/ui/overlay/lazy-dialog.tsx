@@ -3,8 +3,8 @@ import { useLoaded } from '#web/api/use-loaded.ts';
 import { LoadingDialog } from '../forms/loading-dialog.tsx';
 import { lazyDialogTexts } from '../texts.ts';
 
-type Closing = { onClose: () => void };
-type Props<Own extends Closing> = {
+type ClosableProps = { onClose: () => void };
+type Props<Own extends ClosableProps> = {
   title: string;
   /** Must keep its identity. */
   load: () => Promise<ComponentType<Own>>;
@@ -12,7 +12,7 @@ type Props<Own extends Closing> = {
 };
 
 /** A dialog that is loaded when it is opened. */
-export function LazyDialog<Own extends Closing>({ title, load, props }: Props<Own>) {
+export function LazyDialog<Own extends ClosableProps>({ title, load, props }: Props<Own>) {
   const loaded = useLoaded(load);
   const { answer: Content } = loaded;
   if (Content) return <Content {...props} />;

@@ -16,7 +16,7 @@ import { insertReasons } from '../../../store/desk/request-notes.ts';
 import { writeAuditOfEach } from '../../../store/audit/audit.ts';
 import { moveStatuses } from '../../../store/requests/status-moves.ts';
 
-export type Attaching = {
+export type AttachablePdf = {
   file: DroppedFile;
   judgement: Judgement;
   act: 'attach' | 'replace';
@@ -24,13 +24,13 @@ export type Attaching = {
   reason: string;
 };
 type By = { drop: string; actor: string; at: Date };
-type RecordedPdf = Attaching & { faktur: RecordedFaktur };
+type RecordedPdf = AttachablePdf & { faktur: RecordedFaktur };
 
 /**
  * Each of these PDFs becomes the faktur of its request, which the caller has locked and judged: recorded, attached,
  * closed where nothing else is missing, and mailed. Gives the numbers of the files for which that was done.
  */
-export async function attachFakturs(tx: Db, given: readonly Attaching[], by: By): Promise<Set<number>> {
+export async function attachFakturs(tx: Db, given: readonly AttachablePdf[], by: By): Promise<Set<number>> {
   const wanted = given.flatMap((one): RecordedPdf[] => {
     const faktur = fakturOf(one);
     return faktur ? [{ ...one, faktur }] : [];
@@ -56,7 +56,7 @@ export async function attachFakturs(tx: Db, given: readonly Attaching[], by: By)
 }
 
 /** The faktur as its PDF prints it, the buyer above all. */
-function fakturOf({ file, judgement }: Attaching): RecordedFaktur | undefined {
+function fakturOf({ file, judgement }: AttachablePdf): RecordedFaktur | undefined {
   const { read } = file;
   const { transactionId, replaces, expected, part } = judgement;
   if ('unreadable' in read || transactionId === null || file.file === null) return undefined;

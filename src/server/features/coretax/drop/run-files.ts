@@ -10,7 +10,7 @@ import {
   type FileOutcome,
 } from '../../../store/coretax/drop-files.ts';
 import { lockBatchesOf } from '../../../store/coretax/exported-requests.ts';
-import { attachFakturs, type Attaching } from './attach-fakturs.ts';
+import { attachFakturs, type AttachablePdf } from './attach-fakturs.ts';
 import { judgeFiles, type DropContext, type FileJudgement } from './judge-files.ts';
 import { recordMarks } from './record-marks.ts';
 import { withoutSameRequest } from './waves.ts';
@@ -136,7 +136,7 @@ async function carryOut(tx: Db, run: FileRun, decided: readonly DecidedFile[]): 
   const { drop, actor, decisions } = run;
   const by = { drop, actor, at: run.now() };
   const reasonOf = ({ no }: DroppedFile) => decisions.get(no)?.reason ?? '';
-  const attaching = decided.flatMap(({ act, file, judgement }): Attaching[] =>
+  const attaching = decided.flatMap(({ act, file, judgement }): AttachablePdf[] =>
     act === 'attach' || act === 'replace' ? [{ file, judgement, act, reason: reasonOf(file) }] : [],
   );
   const attached = await attachFakturs(tx, attaching, by);

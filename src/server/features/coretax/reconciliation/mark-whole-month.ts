@@ -6,12 +6,12 @@ import { writeAudit } from '../../../store/audit/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 
 type Needs = { database: Database; clock: Clock };
-type Marking = { masa: string; list: string; whole: boolean };
+type WholeMonthMark = { masa: string; list: string; whole: boolean };
 
 /** Says that a list has the whole month, so that what it lacks is only here, or takes that back. */
 export async function markWholeMonth(
   { database, clock }: Needs,
-  { masa, list, whole }: Marking,
+  { masa, list, whole }: WholeMonthMark,
   { empid }: SessionUser,
 ): Promise<ListOfMonth[]> {
   return database.begin(async (tx) => {

@@ -40,7 +40,7 @@ export async function applyCorrection(
   await moveStatuses(tx, [move], { actor: customerActor, at: now });
 }
 
-type Telling = {
+type CorrectionReport = {
   id: string;
   team: string | undefined;
   customers: { recipient: string; submissionId: string }[];
@@ -51,7 +51,7 @@ type Telling = {
 export async function tellOfCorrection(
   tx: Db,
   { transactionId, language }: LockedRequest,
-  { id: about, team, customers, now }: Telling,
+  { id: about, team, customers, now }: CorrectionReport,
 ): Promise<void> {
   if (team !== undefined) {
     const mail = { event: `correctionReceived:${about}`, kind: 'correctionReceived', about } as const;

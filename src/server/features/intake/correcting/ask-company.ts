@@ -7,14 +7,14 @@ import type { Company } from '../../../store/companies/companies.ts';
 import type { LockedRequest } from '../../../store/requests/requests.ts';
 import { companyToken, tokenHash, type Signer } from '../../../secrets/tokens.ts';
 
-type Asking = { correctionId: string; signer: Signer; now: Date };
+type CompanyQuestion = { correctionId: string; signer: Signer; now: Date };
 
 /** Mails the verified address on record whether a correction to its number stands, and the customer that it waits for that. */
 export async function askCompany(
   tx: Db,
   { npwp, email }: Company,
   { transactionId, submissionId, email: customer, language }: LockedRequest,
-  { correctionId, signer, now }: Asking,
+  { correctionId, signer, now }: CompanyQuestion,
 ): Promise<void> {
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + companyLinkMs);

@@ -137,7 +137,7 @@ async function keep(needs: Needs, upload: ReadUpload, user: SessionUser): Promis
   });
 }
 
-type Writing = Omit<ReadUpload, 'file'> & {
+type JudgedUpload = Omit<ReadUpload, 'file'> & {
   file: string;
   judgement: UploadJudgement;
   request: RequestRecord;
@@ -145,7 +145,7 @@ type Writing = Omit<ReadUpload, 'file'> & {
 };
 
 /** Records and shows the PDF; of a closed request it is mailed once it can no longer be taken back. Gives its undo. */
-async function write(tx: Db, writing: Writing, user: SessionUser): Promise<string | null> {
+async function write(tx: Db, writing: JudgedUpload, user: SessionUser): Promise<string | null> {
   const { transactionId, file, sha256, pages, mentions, judgement, request, now } = writing;
   const { verdict, faktur } = judgement;
   const isSent = request.status === 'closed';
@@ -184,7 +184,7 @@ const nameOf = (faktur: { number: string } | undefined) => (faktur ? `Faktur ${f
 
 /** The record of what was read from the PDF, the buyer above all. */
 function recordOf(
-  { transactionId, file, sha256, pages, mentions, judgement, request }: Writing,
+  { transactionId, file, sha256, pages, mentions, judgement, request }: JudgedUpload,
   faktur: FakturRead,
 ): RecordedFaktur {
   const { number, code, date, dppNilaiLain, ppn, buyerKind, buyer } = faktur;

@@ -93,7 +93,7 @@ const typedRead = (typed: TypedFaktur, { buyerKind, buyerNumber: buyer }: Reques
 const validWithFile = ({ fakturs }: RequestFacts) =>
   fakturs.find(({ state, sha256 }) => state === 'valid' && sha256 !== null);
 
-type Judging = {
+type UploadCase = {
   read: FakturRead | Unreadable;
   sha256: string;
   request: RequestFacts;
@@ -107,7 +107,7 @@ const isSame = (one: number | null, other: number | null): boolean =>
 /** The same number again is the same faktur, on its own request alone and only while all facts are the same. */
 async function verdictFor(
   db: Db,
-  { read, sha256, request, stored, judgement }: Judging,
+  { read, sha256, request, stored, judgement }: UploadCase,
 ): Promise<HandVerdict> {
   const verdict = handVerdictOf(judgement);
   const { transactionId } = request;

@@ -13,9 +13,9 @@ import { effectText, effectTitle } from './explain-effect.ts';
 import { listTexts } from './texts.ts';
 import { outcomeTexts, runTexts } from './run/texts.ts';
 import { rowAct } from './run/run-plan.ts';
-import type { Deciding } from './files/use-decisions.ts';
+import type { DecisionState } from './files/use-decisions.ts';
 
-type Props = { list: DropList; deciding: Deciding };
+type Props = { list: DropList; deciding: DecisionState };
 
 const effects = ['refused', 'cancel', 'replace', 'release', 'issue', 'note', 'none'] as const;
 const rankOf = ({ effect }: ListRow) => effects.indexOf(effect);
@@ -60,7 +60,7 @@ export function ListSection({ list: { name, rows, notInCoretax }, deciding }: Pr
 const wide = '@max-3xl:hidden';
 
 /** The columns of the table; on a phone all about a row is in one cell. */
-const columnsFor = (deciding: Deciding): Column<ListRow>[] => [
+const columnsFor = (deciding: DecisionState): Column<ListRow>[] => [
   { header: listTexts().row, isNumber: true, cell: ({ row }) => formatCount(row), className: 'w-14' },
   {
     header: filesTexts().number,
@@ -105,7 +105,7 @@ function Effect({ row }: { row: ListRow }) {
   );
 }
 
-function RowDecision({ row, deciding }: { row: ListRow; deciding: Deciding }) {
+function RowDecision({ row, deciding }: { row: ListRow; deciding: DecisionState }) {
   const { decisions, toggleRow } = deciding;
   if (row.outcome === 'done') return <Badge tone="good">{outcomeTexts().done}</Badge>;
   const isLeft = decisions.leftRows.has(row.row);

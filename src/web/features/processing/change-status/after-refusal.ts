@@ -4,7 +4,7 @@ import { isCompleteFaktur } from '../typed-faktur.ts';
 import type { Draft } from './drafts.ts';
 
 type Refusal = Pick<ApiError, 'code' | 'verdict' | 'number' | 'fields'>;
-type Saving = Pick<Draft, 'faktur' | 'onFile'> & {
+type SaveAttempt = Pick<Draft, 'faktur' | 'onFile'> & {
   /** The chosen PDF had arrived: what was refused is the closing. */
   isSent: boolean;
   /** What the PDF on file names. */
@@ -18,7 +18,7 @@ export function isToldAtPdf({ code }: Pick<Refusal, 'code'>, { faktur }: Pick<Dr
 }
 
 /** What a refusal changes in the draft: the chosen PDF is checked again, or the one on file has to be accepted. */
-export function afterRefusal(refusal: Refusal, saving: Saving): Partial<Draft> {
+export function afterRefusal(refusal: Refusal, saving: SaveAttempt): Partial<Draft> {
   const { code, verdict, number, fields } = refusal;
   const { faktur, isSent, mentions } = saving;
   if (faktur && !isSent) {

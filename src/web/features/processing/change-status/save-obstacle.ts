@@ -2,7 +2,7 @@ import { officeWords } from '#web/i18n/office-words.ts';
 import { officeErrorText } from '#web/api/explain-error.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { needsRemarks, remarksMaxLength } from '#domain/requests/status-moves.ts';
-import { missingIn, questionOf, type Missing } from '../judged/faktur-question.ts';
+import { missingIn, questionOf, type MissingAnswer } from '../judged/faktur-question.ts';
 import type { Draft } from './drafts.ts';
 import { judgedOnFile, onFileOf, type RequestWithFile } from './pdf-on-file.ts';
 import { attachesOnly } from './status-choices.ts';
@@ -15,7 +15,11 @@ export function reasonNeeded(from: RequestStatus, to: RequestStatus | undefined)
 }
 
 /** What is missing about the PDF that will be sent: the chosen one, or the one on file. */
-function missingOfFaktur(draft: Draft, request: RequestWithFile, isManager: boolean): Missing | undefined {
+function missingOfFaktur(
+  draft: Draft,
+  request: RequestWithFile,
+  isManager: boolean,
+): MissingAnswer | undefined {
   const { faktur } = draft;
   if (faktur) return faktur.check && missingIn(questionOf(faktur.check), faktur.reply, isManager);
   const onFile = onFileOf(draft, request);

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '#domain/requests/request-status.ts';
-import type { Missing } from '../judged/faktur-question.ts';
+import type { MissingAnswer } from '../judged/faktur-question.ts';
 import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
@@ -124,7 +124,7 @@ export const saveObstacleTexts = officeTexts({
       number: 'Type number, date and amounts, or say that they are not known.',
       reason: 'Write the reason why it is the right PDF.',
       acceptance: 'Please confirm that it is the right PDF.',
-    } satisfies Record<Missing, string>,
+    } satisfies Record<MissingAnswer, string>,
   },
   id: {
     reopening: 'Keterangan wajib diisi bila permintaan dibuka kembali.',

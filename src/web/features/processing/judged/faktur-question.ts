@@ -65,14 +65,14 @@ export function questionOf(judged: JudgedFaktur): FakturQuestion {
 export const needsAcceptance = ({ needsReason, namesOther }: FakturQuestion): boolean =>
   needsReason || namesOther;
 
-export type Missing = 'refused' | 'manager' | 'part' | 'number' | 'reason' | 'acceptance';
+export type MissingAnswer = 'refused' | 'manager' | 'part' | 'number' | 'reason' | 'acceptance';
 
 /** What is missing before the PDF can be saved. */
 export function missingIn(
   question: FakturQuestion,
   { accepted, reason, part, typed, isNumberUnknown }: FakturReply,
   isManager: boolean,
-): Missing | undefined {
+): MissingAnswer | undefined {
   if (question.isRefused) return 'refused';
   if (question.needsManager && !isManager) return 'manager';
   if (question.parts.length > 0 && !question.parts.includes(part)) return 'part';

@@ -27,10 +27,13 @@ import {
 export type Outcome = 'done' | 'requested' | 'waiting';
 const home = 'IDN';
 
-type Correcting = { target: Target; customer: Customer; way: 'edit' | 'request' };
+type CorrectionSubject = { target: Target; customer: Customer; way: 'edit' | 'request' };
 
 /** What is typed in the form, what is wrong with it, and how it is sent. */
-export function useCorrection({ target, customer, way }: Correcting, onDone: (outcome: Outcome) => void) {
+export function useCorrection(
+  { target, customer, way }: CorrectionSubject,
+  onDone: (outcome: Outcome) => void,
+) {
   const { language } = useLanguage();
   const { photoWorking, photoSize, photoFailed } = useTexts().form.problems;
   const photoTexts: Partial<Record<string, string>> = { photoWorking, photoSize, photoFailed };

@@ -4,10 +4,10 @@ import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { acceptance, actOn, decisionFor, isAsking, isDefault, mayChoose } from './decisions.ts';
 import { codeText } from '#web/features/request/faktur/code-text.ts';
 import { actTexts, filesTexts } from './texts.ts';
-import type { Deciding } from './use-decisions.ts';
+import type { DecisionState } from './use-decisions.ts';
 
 export type FileActions = {
-  deciding: Deciding;
+  deciding: DecisionState;
   /** The request of a file is being chosen, or could not be. */
   choice: { no: number; busy: boolean; error?: unknown } | undefined;
   choose: (file: DropFile, transactionId: string) => void;

@@ -14,7 +14,7 @@ import { FilePanel } from './file-panel.tsx';
 import { FileTable } from './file-table.tsx';
 import { filesTexts } from './texts.ts';
 import { useChoice } from './use-choice.ts';
-import type { Deciding } from './use-decisions.ts';
+import type { DecisionState } from './use-decisions.ts';
 import { useMarkedFile } from './use-marked-file.ts';
 
 const keysOf = (texts: ReturnType<typeof filesTexts>) =>
@@ -36,7 +36,7 @@ const rowWithPanel = {
 type Props = {
   drop: string;
   files: readonly DropFile[];
-  deciding: Deciding;
+  deciding: DecisionState;
   onChosen: (file: DropFile) => void;
 };
 

@@ -46,4 +46,4 @@ export function useDecisions({ empid, role }: SignedInUser, drop: string) {
   };
 }
 
-export type Deciding = ReturnType<typeof useDecisions>;
+export type DecisionState = ReturnType<typeof useDecisions>;
