@@ -12,8 +12,8 @@ export type Outcome = { http: number; says?: string };
 
 type Line = { status: RequestStatus; remarks: string; actor: string };
 type Standing = { status: RequestStatus | undefined; remarks: string; confirmed: boolean };
-/** A submission that another took the request from; `isGone` once its place was given away as well. */
-type Earlier = { canBeConfirmed: boolean; hasProof: boolean; isGone: boolean };
+/** A submission that another took the request from; it cannot be confirmed once its place was given away as well. */
+type Earlier = { canBeConfirmed: boolean; hasProof: boolean };
 /** What was on file before somebody's last upload, until it belongs to a closing. */
 type Upload = { by: Who; hadFaktur: boolean; isBound: boolean };
 type Change = {
@@ -62,13 +62,13 @@ export class RequestModel {
     const { status } = this.now;
     if (status && status !== 'rejected' && status !== 'waiting') return refused(403, 'alreadyRequested');
     if (status === 'rejected') for (const one of this.earlier) one.canBeConfirmed = false;
-    const before = { canBeConfirmed: status === 'waiting', hasProof: this.hasProof, isGone: false };
+    const before = { canBeConfirmed: status === 'waiting', hasProof: this.hasProof };
     const waiting = [...this.earlier, before].filter((one) => one.canBeConfirmed);
     if (waiting.length >= 5) {
       const oldest = waiting.find((one) => !one.hasProof);
       if (!oldest) return refused(429, 'tooManyRequests');
       if (!hasProof) return refused(422, 'proofNeeded');
-      Object.assign(oldest, { canBeConfirmed: false, isGone: true });
+      oldest.canBeConfirmed = false;
     }
     if (status) this.earlier.push(before);
     this.hasProof = hasProof;
@@ -93,9 +93,9 @@ export class RequestModel {
 
   confirmEarlier(): Outcome {
     const [first, ...others] = this.earlier;
-    if (!first || first.isGone) return refused(404, 'tokenUnknown');
+    if (!first) return refused(404, 'tokenUnknown');
     if (!first.canBeConfirmed || this.now.status !== 'waiting') return refused(410, 'superseded');
-    this.earlier = [...others, { canBeConfirmed: false, hasProof: this.hasProof, isGone: false }];
+    this.earlier = [...others, { canBeConfirmed: false, hasProof: this.hasProof }];
     this.hasProof = first.hasProof;
     return this.confirm();
   }
