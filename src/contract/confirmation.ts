@@ -19,11 +19,11 @@ export const confirmRequest = endpoint({
   body: z.object({ token }),
   answer: wireRecord({
     ...confirmedFields,
-    /** Of receipts that were sent together: each of them, with the reason where it could not be confirmed. */
+    /** Each of the receipts that were sent together, with the reason where it could not be confirmed. */
     together: ['requests', z.optional(z.array(confirmedTogether))],
   }),
   errors: ['tokenUnknown', 'expired', 'superseded'],
-  /** With expired and superseded: whoever has the link knows which receipt it is about. */
+  /** The receipt of an expired or superseded link, which whoever has the link knows anyway. */
   current: wireRecord({ transactionId: ['trxno', z.string()] }),
 });
 

@@ -50,7 +50,7 @@ export const readIds = endpoint({
     transactionIds: ['trxnos', z.array(z.string())],
     rejected: z.array(
       z.object({
-        /** As Excel numbers it. */
+        /** The number of the row as Excel shows it. */
         row: z.int(),
         value: z.string(),
         code: z.enum(rowFaults),

@@ -240,7 +240,7 @@ const columnsText = (columns: readonly PersonalColumn[]): string =>
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
 
-/** As docs/privacy.md shows it; written by `npm run docs`. */
+/** The table in docs/privacy.md, which `npm run docs` writes. */
 export function retentionTable(): string {
   return [
     row(['Data', 'Purpose', 'Law', 'Kept', 'Ended by', 'Columns, and what an erasure does to them']),

@@ -141,7 +141,7 @@ export const requestColumns = {
   changedSinceExport: fakturs<boolean>('changed_since_export'),
   // The day under which it is exported, where that is not the day of the sale.
   exportedUnder: fakturs<string | null>('exported_under', { read: asDay }),
-  // Of the valid faktur; null without one.
+  // What the valid faktur says; null without one.
   fakturNumber: fakturs<string | null>('faktur_number'),
   fakturDate: fakturs<string | null>('faktur_date', { read: asDay }),
   fakturMasa: fakturs<string | null>('faktur_masa', { read: asMonth }),

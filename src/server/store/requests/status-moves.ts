@@ -45,7 +45,7 @@ export type StandingBefore = {
   fakturState?: FakturState;
 };
 
-/** As if the moves had never been. Gives how many requests still had the faktur that they had then, and so were put back. */
+/** Puts requests back to how they stood. Gives how many were put back: those that still have the faktur that they had then. */
 export async function putBackStatuses(db: Db, before: readonly StandingBefore[]): Promise<number> {
   const rows = await db`
     update requests r set status = b.status, remarks = b.remarks, status_since = b."statusSince"
