@@ -26,9 +26,10 @@ export async function addAfterwards(
   now: Date,
 ): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
-  const [wrongBuyer, moved, broughtPart, broughtAll] = issued
+  const [wrongBuyer, moved, broughtAll, ...others] = issued
     .filter(({ story }) => (story.at(-1)?.at ?? now) < ago(3))
     .toSorted((one, other) => Number(other.story.at(-1)?.at) - Number(one.story.at(-1)?.at));
+  const broughtPart = others.find(({ receipt }) => priceOfOne(receipt) < receipt.totalPaid);
   if (!wrongBuyer || !moved || !broughtPart || !broughtAll) return;
   await ask(tx, wrongBuyer, 'Seharusnya atas nama perusahaan kami yang lain. Mohon dibuat ulang.', ago(2), {
     changes: {
@@ -45,11 +46,10 @@ export async function addAfterwards(
   });
 
   const date = jakartaDay(ago(1));
-  const [line] = broughtPart.receipt.lines;
   await insertReturns(
     tx,
     [
-      { of: broughtPart, amount: Math.round(line?.unitPrice ?? 0) },
+      { of: broughtPart, amount: priceOfOne(broughtPart.receipt) },
       { of: broughtAll, amount: broughtAll.receipt.totalPaid },
     ].map(({ of: { receipt }, amount }, index) => ({
       returnId: `RETUR-${index + 1}`,
@@ -65,6 +65,10 @@ export async function addAfterwards(
   const reportedAt = new Date(`${monthStart(today, -1).slice(0, 7)}-20T10:00:00+07:00`);
   await markReported(tx, { masa: monthStart(today, -2).slice(0, 7), by: 'manager', at: reportedAt });
 }
+
+/** Says what one piece of the first line costs: less than was paid where the receipt has more than that piece. */
+const priceOfOne = ({ lines: [first], totalPaid }: PlannedRequest['receipt']): number =>
+  first ? Math.round(first.unitPrice) : totalPaid;
 
 type DemoCorrection = { changes: CorrectionChanges; npwpPhoto: string | null };
 
