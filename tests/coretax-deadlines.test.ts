@@ -209,7 +209,7 @@ describe('the reminder of deadlines', () => {
     await remindedAt('2026-11-17T10:00:00');
     const mail = await mailOf();
     expect(mail.to).toMatchObject([{ address: 'pajak@retail.example' }]);
-    expect(mail.subject).toBe('3 faktur harus diselesaikan, batas upload 20 November 2026');
+    expect(mail.subject).toBe('3 faktur harus diselesaikan, batas unggah 20 November 2026');
     const base = server.deps.config.baseUrl.origin;
     const due = '20 November 2026 | sebaiknya 18 November 2026';
     const list = (stage: string) => `${base}/timeline?month=2026-10&stage=${stage}&sort=uploadBy`;

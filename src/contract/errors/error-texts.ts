@@ -142,11 +142,11 @@ const texts: Record<ErrorCode, Texts> = {
     en: 'This faktur number is recorded for another request already.',
   },
   dropClosed: {
-    id: 'Impor ini sudah dijalankan atau dibuang. Mulai impor baru.',
+    id: 'Impor ini sudah dijalankan atau dibatalkan. Mulai impor baru.',
     en: 'This import was run or discarded already. Begin a new one.',
   },
   rowBelowZero: {
-    id: 'Berkas tidak dibuat: ada baris di bawah nol. Periksa retur dan faktur pada baris itu, atau hitung ulang bulan ini.',
+    id: 'File tidak dibuat: ada baris di bawah nol. Periksa retur dan faktur pada baris itu, atau hitung ulang bulan ini.',
     en: 'No file was written: a row would be below zero. Look at the returns and fakturs of that row, or recompute the month.',
   },
   receiptsDropped: {

@@ -145,11 +145,11 @@ const fieldTexts: Record<string, Record<Language, string>> = {
   },
   fieldsFirst: { id: 'Kirim isian sebelum berkas.', en: 'Send the fields before the files.' },
   sellerNpwp: {
-    id: 'NPWP penjual terdiri dari 16 angka. Periksa angkanya: digit pemeriksanya tidak cocok.',
+    id: 'NPWP penjual terdiri dari 16 digit. Periksa: digit pemeriksanya tidak cocok.',
     en: 'The NPWP of the seller has 16 digits. Compare them with the tax card: the check digit does not match.',
   },
   place: {
-    id: 'Isi 6 angka terakhir NITKU; 000000 untuk kantor pusat.',
+    id: 'Isi 6 digit terakhir NITKU; 000000 untuk kantor pusat.',
     en: 'Enter the last 6 digits of the NITKU; 000000 is the head office.',
   },
   day: {
@@ -160,7 +160,7 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     id: 'Pilih satuan dari daftar, misalnya UM.0021.',
     en: 'Choose a unit of the list, such as UM.0021.',
   },
-  goodsCode: { id: 'Isi 6 angka; 000000 untuk umum.', en: 'Enter 6 digits; 000000 is the general one.' },
+  goodsCode: { id: 'Isi 6 digit; 000000 untuk umum.', en: 'Enter 6 digits; 000000 is the general one.' },
   addInfo: {
     id: 'Isi kode keterangan tambahan, misalnya TD.00510.',
     en: 'Enter a code of additional information, such as TD.00510.',
@@ -177,9 +177,9 @@ const fieldTexts: Record<string, Record<Language, string>> = {
   taxRate: { id: 'Isi persentase bulat dari 1 sampai 100.', en: 'Enter a whole percentage from 1 to 100.' },
   fraction: { id: 'Isi bilangan bulat dari 1 sampai 1.000.', en: 'Enter a whole number from 1 to 1,000.' },
   collectorAmount: { id: 'Isi jumlah dalam rupiah penuh.', en: 'Enter an amount in whole rupiah.' },
-  fileFakturs: { id: 'Isi 1 sampai 1.000 faktur per berkas.', en: 'Enter 1 to 1,000 fakturs per file.' },
+  fileFakturs: { id: 'Isi 1 sampai 1.000 faktur per file.', en: 'Enter 1 to 1,000 fakturs per file.' },
   fileBytes: { id: 'Isi 100.000 sampai 50.000.000 byte.', en: 'Enter 100,000 to 50,000,000 bytes.' },
-  buyerPlace: { id: 'Isi paling banyak 22 angka.', en: 'Enter at most 22 digits.' },
+  buyerPlace: { id: 'Isi paling banyak 22 digit.', en: 'Enter at most 22 digits.' },
   country: { id: 'Isi tiga huruf kapital, misalnya IDN.', en: 'Enter three capital letters, such as IDN.' },
   uploadDay: { id: 'Isi tanggal 1 sampai 28.', en: 'Enter a day of the month from 1 to 28.' },
   marginDays: { id: 'Isi 0 sampai 10 hari kerja.', en: 'Enter 0 to 10 business days.' },

@@ -7,11 +7,11 @@ import { mailWords } from '../mail-words.ts';
 
 const texts = {
   id: {
-    subject: (count: number, day: string) => `${count} faktur harus diselesaikan, batas upload ${day}`,
-    heading: 'Batas upload faktur sudah dekat',
-    what: (day: string) => `Faktur yang belum selesai, keadaan per ${day}:`,
-    after: 'Setelah batas upload, faktur hanya dapat dibuat dengan tanggal baru dan denda 1% dari DPP.',
-    head: ['Masa', 'Batas upload', 'Keadaan', 'Jumlah'],
+    subject: (count: number, day: string) => `${count} faktur harus diselesaikan, batas unggah ${day}`,
+    heading: 'Batas unggah faktur sudah dekat',
+    what: (day: string) => `Faktur yang belum selesai per ${day}:`,
+    after: 'Setelah batas unggah, faktur hanya dapat dibuat dengan tanggal baru dan denda 1% dari DPP.',
+    head: ['Masa', 'Batas unggah', 'Tahap', 'Jumlah'],
     safeBy: (day: string) => `sebaiknya ${day}`,
     stages: {
       toExport: 'Belum diekspor',
@@ -19,7 +19,7 @@ const texts = {
       pdfMissing: 'Terbit, PDF belum ada',
       numberMissing: 'Nomor faktur belum ada',
     },
-    button: 'Buka batas waktu',
+    button: 'Buka tenggat',
     footer: mailWords.id.daily,
   },
   en: {

@@ -126,9 +126,9 @@ export const problemAdvice = officeTexts<Record<ProblemCode | 'noLinesWarned' | 
   },
   id: {
     buyerNumber: {
-      title: 'Nomor pembeli tidak dapat dipakai',
+      title: 'NPWP/NIK pembeli tidak dapat dipakai',
       advice:
-        'Coretax menerima NPWP atau NIK 16 angka yang bukan milik penjual sendiri, atau nomor paspor atau identitas lain. Bandingkan dengan foto NPWP, lalu perbaiki.',
+        'Coretax menerima NPWP atau NIK 16 digit yang bukan milik penjual sendiri, atau nomor paspor atau identitas lain. Bandingkan dengan foto NPWP, lalu perbaiki.',
     },
     buyerCountry: {
       title: 'Negara pembeli belum ada',
@@ -137,17 +137,17 @@ export const problemAdvice = officeTexts<Record<ProblemCode | 'noLinesWarned' | 
     buyerName: { title: 'Nama pembeli belum ada', advice: 'Isi namanya.' },
     buyerAddress: { title: 'Alamat pembeli belum ada', advice: 'Isi alamatnya.' },
     noLines: {
-      title: 'Struk tidak memiliki rincian barang',
+      title: 'Struk tidak memiliki daftar barang',
       advice:
-        'Minta kasir mengirim ulang struk dengan rinciannya sebelum pelanggan mengajukan lagi, atau minta Super Admin mengizinkan satu baris ringkasan di pengaturan penjual.',
+        'Minta kasir mengirim ulang struk dengan daftar barangnya sebelum pelanggan mengajukan lagi, atau minta Super Admin mengizinkan satu baris ringkasan di pengaturan penjual.',
     },
     noLinesWarned: {
       title: 'Satu baris ringkasan sebagai ganti barang',
       advice:
-        'Kasir tidak mengirim rincian. Undang-undang meminta jenis barang, jadi selanjutnya minta kasir mengirimnya.',
+        'Kasir tidak mengirim daftar barang. Undang-undang meminta jenis barang, jadi selanjutnya minta kasir mengirimnya.',
     },
     unbalanced: {
-      title: 'Jumlah rincian tidak sama dengan yang dibayar',
+      title: 'Jumlah semua baris tidak sama dengan yang dibayar',
       advice:
         'Ada yang tidak dikirim kasir, misalnya voucer. Tanyakan kepada toko, tolak permintaannya, dan minta struknya dikirim ulang.',
     },
@@ -199,7 +199,7 @@ export const problemAdvice = officeTexts<Record<ProblemCode | 'noLinesWarned' | 
     discountAssumed: {
       title: 'Ada diskon yang tidak disebutkan kasir',
       advice:
-        'Jumlah rincian lebih besar daripada yang dibayar, dan selisihnya dibagi ke semua baris. Tanyakan kepada toko bila besar; sebaiknya kasir mengirim diskonnya.',
+        'Jumlah semua baris lebih besar daripada yang dibayar, dan selisihnya dibagi ke semua baris. Tanyakan kepada toko bila besar; sebaiknya kasir mengirim diskonnya.',
     },
     linesLeftOut: {
       title: 'Ada baris yang tidak masuk faktur',
@@ -225,7 +225,7 @@ export const problemAdvice = officeTexts<Record<ProblemCode | 'noLinesWarned' | 
       advice: 'Kelebihannya dipotong di bagian akhir.',
     },
     dueSoon: {
-      title: 'Jatuh tempo dalam dua hari kerja',
+      title: 'Batas unggah dalam dua hari kerja',
       advice: 'Segera unggah filenya ke Coretax.',
     },
     dueToday: { title: 'Hari ini hari terakhir', advice: 'Unggah filenya ke Coretax hari ini.' },
@@ -246,8 +246,8 @@ export const problemAdvice = officeTexts<Record<ProblemCode | 'noLinesWarned' | 
       title: 'Belum dikonfirmasi pelanggan',
       advice: 'Dapat diekspor setelah statusnya Terbuka.',
     },
-    rejected: { title: 'Ditolak', advice: 'Manager dapat membukanya kembali.' },
-    closed: { title: 'Selesai', advice: 'Manager dapat membukanya kembali.' },
+    rejected: { title: 'Ditolak', advice: 'Manajer dapat membukanya kembali.' },
+    closed: { title: 'Selesai', advice: 'Manajer dapat membukanya kembali.' },
     unknown: {
       title: 'Permintaan tidak ada',
       advice: 'Mungkin sudah diajukan ulang. Kembali dan pilih lagi.',

@@ -60,7 +60,7 @@ export const coretaxTexts = officeTexts({
     saleMonth: 'Bulan penjualan',
     buyer: 'Pembeli',
     status: 'Status',
-    state: 'Keadaan',
+    state: 'Status',
     code: 'Kode',
     date: 'Tanggal',
     file: 'File',

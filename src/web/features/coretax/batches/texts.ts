@@ -4,8 +4,8 @@ import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
 export const batchStateTexts = officeTexts<Record<Batch['state'], string>>({
-  en: { open: 'Open', closed: 'Closed', discarded: 'Discarded' },
-  id: { open: 'Terbuka', closed: 'Selesai', discarded: 'Dibuang' },
+  en: { open: 'Incomplete', closed: 'Complete', discarded: 'Discarded' },
+  id: { open: 'Belum lengkap', closed: 'Lengkap', discarded: 'Dibatalkan' },
 });
 
 export const itemStateTexts = officeTexts<Record<BatchItem['state'], string>>({
@@ -135,7 +135,7 @@ export const batchTexts = officeTexts({
     unknown: 'Batch ini tidak ada.',
     allBatches: 'Semua batch',
     exportedBy: (time: string, by: string) => `Diekspor ${time} oleh ${by}`,
-    wasDiscarded: 'Batch ini sudah dibuang: jangan unggah filenya.',
+    wasDiscarded: 'Batch ini sudah dibatalkan: jangan unggah filenya.',
     replacedBy: (number: number) => `Diganti batch ${number}`,
     replacedWarning:
       'Permintaan di batch ini sudah masuk batch yang lebih baru. Bila file ini diunggah lagi, fakturnya menjadi ganda.',
@@ -154,11 +154,11 @@ export const batchTexts = officeTexts({
     uploadedAt: 'Diunggah ke Coretax pada (WIB)',
     marked: (number: number) => `Batch ${number} ditandai sudah diunggah.`,
 
-    discard: 'Buang batch',
-    askDiscard: (number: number) => `Buang batch ${number}?`,
-    discarding: 'Membuang…',
-    discardIt: 'Buang',
-    discarded: (number: number) => `Batch ${number} dibuang.`,
+    discard: 'Batalkan batch',
+    askDiscard: (number: number) => `Batalkan batch ${number}?`,
+    discarding: 'Membatalkan…',
+    discardIt: 'Batalkan batch',
+    discarded: (number: number) => `Batch ${number} dibatalkan.`,
     aboutDiscard: (exported: number) =>
       `${formatCount(exported)} faktur di dalamnya ditarik dan dapat diekspor lagi. Lakukan ini hanya bila filenya belum diunggah ke Coretax sama sekali, atau semuanya sudah dihapus di sana.`,
     issuedStay: (issued: number) => `Faktur yang sudah terbit (${formatCount(issued)}) tidak berubah.`,
@@ -168,7 +168,7 @@ export const batchTexts = officeTexts({
     refused: 'Yang ditolak Coretax',
     fileNo: (no: number) => `File ke-${no}`,
     errorLines: 'Baris kesalahan Coretax',
-    errorLinesHint: 'Angka seperti 45, 71, 100–130, atau tabel kesalahan seperti ditampilkan Coretax.',
+    errorLinesHint: 'Nomor seperti 45, 71, 100–130, atau tabel kesalahan seperti ditampilkan Coretax.',
     requestsWithErrors: 'Permintaan dengan kesalahan',
     takeOutAll: (count: number) => `Keluarkan semua ${formatCount(count)}`,
     noLine: 'Tidak ada nomor baris di teks ini.',

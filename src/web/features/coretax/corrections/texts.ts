@@ -21,7 +21,7 @@ export const correctionsTexts = officeTexts({
   id: {
     title: 'Koreksi pelanggan',
     about:
-      'Diminta lewat tautan di email setelah faktur terbit. Belum ada yang berubah: selesaikan masing-masing dengan keterangan apa yang dilakukan, dan pelanggan menerimanya lewat email.',
+      'Diminta lewat tautan di email setelah faktur terbit. Belum ada yang berubah: tulis apa yang dilakukan dan tandai beres; pelanggan menerimanya lewat email.',
     waiting: 'Menunggu email terdaftar',
     waitingWhy:
       'Belum ada yang perlu dilakukan: email terdaftar dari nomor yang baru sudah ditanyai. Tanpa jawaban dalam 72 jam koreksi dibatalkan, dan keduanya diberi tahu.',
@@ -31,7 +31,7 @@ export const correctionsTexts = officeTexts({
     more: 'Tampilkan lagi',
     customerWrote: 'Yang ditulis pelanggan',
     correctionOf: (transactionId: string) => `Koreksi ${transactionId}`,
-    settle: 'Selesaikan',
+    settle: 'Tandai beres',
     settleOf: (transactionId: string) => `koreksi ${transactionId}`,
     whatToDo: 'Yang perlu dilakukan',
   },

@@ -62,7 +62,7 @@ export const selectTexts = officeTexts({
     selectOne: (transactionId: string) => `Pilih ${transactionId}`,
     sale: 'Penjualan',
     totalPaid: 'Total dibayar',
-    uploadBy: 'Unggah paling lambat',
+    uploadBy: 'Batas unggah',
 
     selectPage: 'Pilih halaman ini',
     selectAll: (all: string) => `Pilih semua ${all} yang cocok`,
@@ -138,7 +138,7 @@ export const resultTexts = officeTexts({
     show: () => 'Tampilkan',
     found: 'Temuan',
     fine: (amount: string) => `Denda 1 % dari DPP Nilai Lain: ${amount} seluruhnya.`,
-    managerCan: 'Manager dapat mengekspornya dengan tanggal faktur baru.',
+    managerCan: 'Manajer dapat mengekspornya dengan tanggal faktur baru.',
     newDate: 'Tanggal faktur baru hari ini',
     checkWithDate: 'Periksa dengan tanggal baru',
     withDate: (count: number, reason: string) =>
@@ -182,7 +182,7 @@ export const exportTexts = officeTexts({
     sum: (requests: number, dpp: string, ppn: string) =>
       `${formatCount(requests)} permintaan: DPP ${dpp}, PPN ${ppn}`,
     settingsFirst: 'Lengkapi dahulu pengaturan penjual.',
-    nothing: 'Tidak ada yang dapat diekspor dalam keadaan ini.',
+    nothing: 'Tidak ada yang dapat diekspor apa adanya.',
     progress: 'Ekspor',
     writing: 'File sedang ditulis. Biarkan halaman ini terbuka.',
     seconds: (count: number) => `${count} dtk`,

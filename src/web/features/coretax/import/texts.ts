@@ -4,7 +4,7 @@ import { officeTexts } from '#web/i18n/office-language.ts';
 
 export const dropStateTexts = officeTexts<Record<DropHead['state'], string>>({
   en: { open: 'Open', run: 'Run', discarded: 'Discarded' },
-  id: { open: 'Terbuka', run: 'Dijalankan', discarded: 'Dibuang' },
+  id: { open: 'Belum dijalankan', run: 'Dijalankan', discarded: 'Dibatalkan' },
 });
 
 export const importTexts = officeTexts({
@@ -70,14 +70,14 @@ export const importTexts = officeTexts({
     loading: 'Memuat impor…',
     notLoaded: 'Impor tidak dapat dimuat.',
     begunBy: (time: string, by: string) => `Dimulai ${time} oleh ${by}`,
-    wasDiscarded: 'Impor ini sudah dibuang.',
+    wasDiscarded: 'Impor ini sudah dibatalkan.',
     unknown: 'Impor ini tidak ada; yang tidak dijalankan dilupakan setelah tujuh hari.',
     allImports: 'Semua impor',
-    discard: 'Buang impor',
-    askDiscard: 'Buang impor ini?',
-    discardIt: 'Buang',
-    discarding: 'Membuang…',
-    discarded: 'Impor dibuang.',
+    discard: 'Batalkan impor',
+    askDiscard: 'Batalkan impor ini?',
+    discardIt: 'Batalkan impor',
+    discarding: 'Membatalkan…',
+    discarded: 'Impor dibatalkan.',
     noFiles: 'Tidak ada file di dalamnya.',
     forgotten: (files: number) => `${formatCount(files)} file di dalamnya dilupakan.`,
     nothingSent: 'Tidak ada yang dikirim ke pelanggan, dan filenya dapat diimpor lagi.',
@@ -126,7 +126,7 @@ export const effectTexts = officeTexts<Record<ListRow['effect'], { title: string
     replace: { title: 'Diganti', advice: 'Faktur yang tercatat ditandai sudah diganti.' },
     cancel: {
       title: 'Dibatalkan',
-      advice: 'Permintaan dibuka kembali dan pelanggan diberi tahu. Memerlukan Manager.',
+      advice: 'Permintaan dibuka kembali dan pelanggan diberi tahu. Memerlukan Manajer.',
     },
     none: { title: 'Tidak ada tindakan', advice: 'Sudah diketahui.' },
     refused: { title: 'Tidak dapat dipakai', advice: 'Periksa baris ini di Excel.' },
@@ -147,7 +147,7 @@ export const reasonTexts = officeTexts<Record<string, string>>({
   },
   id: {
     rounded: 'Excel telah membulatkan nomornya. Simpan kolom itu sebagai teks.',
-    number: 'Tidak ada nomor 16 atau 17 angka.',
+    number: 'Tidak ada nomor 16 atau 17 digit.',
     date: 'Tanggalnya tidak dapat dibaca.',
     amount: 'Jumlahnya tidak dapat dibaca.',
     unknown: 'Tidak ada permintaan untuknya.',

@@ -45,7 +45,7 @@ export const groupTexts = officeTexts<Record<ReconciliationGroup, GroupText>>({
     },
     cancelledThere: {
       title: 'Batal di sana, berlaku di sini',
-      advice: 'Impor daftarnya dan jalankan sebagai Manager, supaya faktur di sini ikut berakhir.',
+      advice: 'Impor daftarnya dan jalankan sebagai Manajer, supaya faktur di sini ikut berakhir.',
     },
     onlyInCoretax: {
       title: 'Hanya di Coretax',
@@ -57,7 +57,7 @@ export const groupTexts = officeTexts<Record<ReconciliationGroup, GroupText>>({
     },
     neverIssued: {
       title: 'Diekspor, belum terbit',
-      advice: 'Unggah dan tanda tangani filenya di Coretax sebelum batas upload, atau keluarkan dari batch.',
+      advice: 'Unggah dan tanda tangani filenya di Coretax sebelum batas unggah, atau keluarkan dari batch.',
     },
     equal: { title: 'Sama', advice: 'Tidak ada tindakan.' },
   },

@@ -185,10 +185,10 @@ export const groupTexts = officeTexts({
     summary: 'Diekspor dengan satu baris ringkasan',
     lawAsks: 'Undang-undang meminta jenis barang di setiap faktur.',
     aboutSummary:
-      'Baris ringkasan tidak menyebutkannya (PER-11/PJ/2025, pasal 33). Setiap permintaan seperti itu menjadi peringatan yang harus diterima saat ekspor; lebih baik minta kasir mengirim rinciannya.',
+      'Baris ringkasan tidak menyebutkannya (PER-11/PJ/2025, pasal 33). Setiap permintaan seperti itu menjadi peringatan yang harus diterima saat ekspor; lebih baik minta kasir mengirim daftar barangnya.',
 
     files:
-      'Seberapa besar satu berkas, dan isian yang berbeda-beda menurut panduan Coretax: ubah hanya bila Coretax menolak berkas karenanya.',
+      'Seberapa besar satu file, dan isian yang berbeda-beda menurut panduan Coretax: ubah hanya bila Coretax menolak file karenanya.',
 
     deadlines:
       'Faktur harus diunggah paling lambat pada hari ini, juga pada akhir pekan dan hari libur. Jarak aman dan pengingat dihitung dalam hari kerja: tanpa Sabtu, Minggu, dan hari libur di bawah.',

@@ -74,6 +74,6 @@ export const bulkTexts = officeTexts({
     checkAgain: 'Periksa lagi',
     useItAnyway: 'Tetap pakai',
     useThemAnyway: 'Tetap pakai semuanya',
-    remove: (name: string) => `Buang ${name}`,
+    remove: (name: string) => `Hapus ${name}`,
   },
 });

@@ -66,12 +66,12 @@ export const fakturFieldTexts = officeTexts({
 export const fakturFindingsTexts = officeTexts({
   en: {
     length: (pages: number) => pluralize(pages, 'page'),
-    noId: 'No transaction ID in its text; it may be a scan.',
+    noId: 'It names no transaction that is known here.',
     names: 'It names this transaction.',
   },
   id: {
     length: (pages: number) => `${formatCount(pages)} halaman`,
-    noId: 'Tidak ada ID transaksi dalam teksnya; mungkin hasil pindai.',
+    noId: 'PDF ini tidak menyebut transaksi yang dikenal di sini.',
     names: 'PDF ini menyebut transaksi ini.',
   },
 });

@@ -18,7 +18,7 @@ export const judgedNoticeTexts = officeTexts({
     refusedOnFile: 'PDF yang tersimpan tidak dapat dikirim: lampirkan PDF lain.',
     doubtfulOnFile: 'PDF yang tersimpan meragukan.',
     doubtful: 'PDF ini meragukan.',
-    managerOnly: 'Hanya Manager atau Super Admin yang dapat menerimanya.',
+    managerOnly: 'Hanya Manajer atau Super Admin yang dapat menerimanya.',
     unknown: 'Tidak diketahui',
     countedAs: 'Digunggung akan mencantumkan penjualan ini sebagai selesai tanpa nomor.',
     readOff: 'Baca dari PDF:',
@@ -134,7 +134,7 @@ export const judgedTexts = officeTexts<{
     doubtful: {
       amountDiffers: 'Kode atau jumlahnya tidak seperti seharusnya.',
       dateDiffers: 'Tanggalnya tidak seperti seharusnya.',
-      legacy: 'Nomornya 16 angka: dari masa sebelum Coretax.',
+      legacy: 'Nomornya 16 digit: dari masa sebelum Coretax.',
       predecessorUnknown: 'Faktur ini menggantikan faktur yang tidak tercatat.',
       noText: 'Ini hasil pindaian tanpa teks, sehingga isinya tidak dapat dibandingkan.',
       noNumber: 'Nomor faktur tidak ditemukan di dalamnya.',

@@ -35,7 +35,7 @@ export const needTexts = officeTexts<
   id: {
     anew: {
       title: 'Batalkan di Coretax dan terbitkan ulang',
-      text: 'Faktur pengganti tidak dapat mengubah nomor atau jenis pembeli. Batalkan faktur di Coretax, catat pembatalannya di rincian, perbaiki pembelinya, lalu ekspor lagi permintaannya.',
+      text: 'Faktur pengganti tidak dapat mengubah nomor atau jenis pembeli. Batalkan faktur di Coretax, catat pembatalannya di detail permintaan, perbaiki pembelinya, lalu ekspor lagi permintaannya.',
     },
     register: {
       title: 'Untuk NPWP tidak ada yang perlu dilakukan di Coretax',
@@ -61,13 +61,13 @@ export const settleTexts = officeTexts({
     settledMeanwhile: 'Somebody else has settled it meanwhile. Your remarks were not sent.',
   },
   id: {
-    title: (transactionId: string) => `Selesaikan koreksi ${transactionId}`,
-    settle: 'Selesaikan',
-    settling: 'Menyelesaikan…',
-    settled: (transactionId: string) => `Koreksi ${transactionId} diselesaikan. Pelanggan diberi tahu.`,
+    title: (transactionId: string) => `Tandai beres koreksi ${transactionId}`,
+    settle: 'Tandai beres',
+    settling: 'Menandai beres…',
+    settled: (transactionId: string) => `Koreksi ${transactionId} ditandai beres. Pelanggan diberi tahu.`,
     customerWrote: 'Pelanggan menulis:',
     remarksHint: 'Apa yang dilakukan, atau mengapa tidak ada. Pelanggan menerimanya lewat email.',
-    settledMeanwhile: 'Sementara itu orang lain sudah menyelesaikannya. Keterangan Anda tidak dikirim.',
+    settledMeanwhile: 'Sementara itu orang lain sudah menandainya beres. Keterangan Anda tidak dikirim.',
   },
 });
 

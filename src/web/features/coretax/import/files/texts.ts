@@ -119,7 +119,7 @@ export const filesTexts = officeTexts({
     takeBack: 'Tarik kembali',
     accept: 'Terima',
     acceptWithReason: 'Terima…',
-    managerOnly: 'Manager harus menerimanya.',
+    managerOnly: 'Manajer harus menerimanya.',
     pickOne: 'Pilih satu…',
     typeId: 'Ketik ID…',
     otherId: 'ID lain…',

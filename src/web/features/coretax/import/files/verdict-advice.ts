@@ -141,7 +141,7 @@ export const verdictAdvice = officeTexts<Record<FakturVerdict, Advice>>({
     },
     legacy: {
       title: 'Nomor e-Faktur lama',
-      advice: 'Nomornya 16 angka. Terima dengan alasan bila fakturnya memang benar.',
+      advice: 'Nomornya 16 digit. Terima dengan alasan bila fakturnya memang benar.',
     },
     replacement: {
       title: 'Mengganti faktur sebelumnya',
@@ -219,7 +219,7 @@ export const collisionTexts = officeTexts({
   id: {
     onRecord: (number: string) => `Yang tercatat: ${number}.`,
     excess:
-      'Dengan faktur ini PPN semua faktur struknya melebihi PPN struk: Manager harus menulis alasannya.',
+      'Dengan faktur ini PPN semua faktur struknya melebihi PPN struk: Manajer harus menulis alasannya.',
   },
 });
 

@@ -22,7 +22,7 @@ export const outcomeReasons = officeTexts<Record<string, string>>({
     decisionNotAllowed: 'keputusannya tidak mungkin lagi',
     reasonRequired: 'perlu alasan',
     partRequired: 'bagian struknya harus dipilih',
-    notAllowed: 'memerlukan Manager',
+    notAllowed: 'memerlukan Manajer',
     stateChanged: 'permintaan berubah pada saat yang sama',
     conflict: 'orang lain mengerjakan permintaan yang sama; jalankan lagi',
     numberTaken: 'nomornya tercatat pada permintaan lain',
@@ -87,7 +87,7 @@ export const planTexts = officeTexts({
     listCancel: (count: number) =>
       `Daftar: batalkan ${formatCount(count)} faktur, buka kembali permintaannya, dan beri tahu pelanggannya.`,
     listSkip: (count: number) =>
-      `Daftar: lewati ${formatCount(count)} faktur yang dibatalkan; Manager harus menjalankannya.`,
+      `Daftar: lewati ${formatCount(count)} faktur yang dibatalkan; Manajer harus menjalankannya.`,
     listLeave: (count: number) => `Daftar: biarkan ${formatCount(count)} baris.`,
   },
 });

@@ -8,10 +8,10 @@ import { isFault, verdictText, type CheckedRow } from './check-result.ts';
 import { checkTexts } from './texts.ts';
 
 function hintOf(state: FakturState): string | undefined {
-  const { pdfUnchecked, pdfScan, pdfDoubtful, pdfRefused, pdfByHand, notAPdf, pdfSent } = checkTexts();
+  const { pdfUnchecked, pdfSilent, pdfDoubtful, pdfRefused, pdfByHand, notAPdf, pdfSent } = checkTexts();
   const hints: Partial<Record<FakturState, string>> = {
     unchecked: pdfUnchecked,
-    scan: pdfScan,
+    silent: pdfSilent,
     doubtful: pdfDoubtful,
     refused: pdfRefused,
     byHand: pdfByHand,

@@ -45,7 +45,7 @@ export const checkTexts = officeTexts({
     nothingToDo: (done: string) => `Nothing to do: all of them are ${done} already.`,
 
     pdfUnchecked: 'not checked yet',
-    pdfScan: 'no ID in its text; it may be a scan',
+    pdfSilent: 'names no transaction that is known here',
     pdfDoubtful: 'is doubtful',
     pdfRefused: 'cannot be attached',
     pdfByHand: 'to be closed on its page',
@@ -75,8 +75,8 @@ export const checkTexts = officeTexts({
 
     bad: (count: number) =>
       `${formatCount(count)} ID tidak dapat diproses. Tidak ada yang dijalankan selama masih ada di daftar.`,
-    dropBad: (count: number) => `Buang ${formatCount(count)} ID yang tidak dapat diproses`,
-    drop: (count: number) => `Buang ${formatCount(count)} ID`,
+    dropBad: (count: number) => `Keluarkan ${formatCount(count)} ID yang tidak dapat diproses`,
+    drop: (count: number) => `Keluarkan ${formatCount(count)} ID`,
     downloadBad: 'Unduh daftarnya (CSV)',
     badCsvName: 'tidak-dapat-diproses.csv',
     doubtfulOnFile: (count: number) => `${formatCount(count)} PDF tersimpan meragukan. Periksa dahulu.`,
@@ -86,15 +86,15 @@ export const checkTexts = officeTexts({
 
     noneLeft: 'Tidak ada ID yang tersisa.',
     oneCustomer: 'Satu proses hanya untuk permintaan satu pelanggan.',
-    decideDoubtful: 'Terima atau buang permintaan yang PDF-nya meragukan.',
-    dropFirst: 'Buang dahulu ID yang tidak dapat diproses.',
+    decideDoubtful: 'Terima atau keluarkan permintaan yang PDF-nya meragukan.',
+    dropFirst: 'Keluarkan dahulu ID yang tidak dapat diproses.',
     pdfsFirst: 'PDF harus diperiksa dahulu.',
     reasonFirst: 'Tulis alasan mengapa PDF yang meragukan itu benar.',
     decidePdfs: 'Terima atau tinggalkan PDF yang meragukan.',
     nothingToDo: (done: string) => `Tidak ada yang perlu dikerjakan: semuanya sudah ${done}.`,
 
     pdfUnchecked: 'belum diperiksa',
-    pdfScan: 'tidak ada ID di teksnya; mungkin hasil pindaian',
+    pdfSilent: 'tidak menyebut transaksi yang dikenal di sini',
     pdfDoubtful: 'meragukan',
     pdfRefused: 'tidak dapat dilampirkan',
     pdfByHand: 'selesaikan di halamannya',

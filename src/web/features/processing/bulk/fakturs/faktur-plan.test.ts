@@ -33,7 +33,7 @@ describe('a PDF', () => {
   test('is judged by what the server found in it', () => {
     expect(stateOf({})).toBe('unchecked');
     expect(stateOf({ check: answer() })).toBe('good');
-    expect(stateOf({ check: answer('noTransactionId') })).toBe('scan');
+    expect(stateOf({ check: answer('noTransactionId') })).toBe('silent');
     expect(stateOf({ check: answer('otherTransactionId') })).toBe('doubtful');
     expect(stateOf({ check: answer('otherTransactionId'), accepted: true })).toBe('good');
     expect(stateOf({ check: { of: '1', answer: undefined } })).toBe('notAPdf');

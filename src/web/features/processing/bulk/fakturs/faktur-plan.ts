@@ -20,7 +20,7 @@ export function planFakturs(fakturs: readonly FakturFile[], rows: readonly Check
 export type FakturState =
   | 'unchecked'
   | 'good'
-  | 'scan'
+  | 'silent'
   | 'doubtful'
   | 'refused'
   | 'byHand'
@@ -36,7 +36,7 @@ export function stateOfFaktur({ faktur, transactionId }: PlannedFaktur): FakturS
   if (question.isRefused) return 'refused';
   if (question.needsNumber || question.needsManager || question.parts.length > 0) return 'byHand';
   if (needsAcceptance(question)) return accepted ? 'good' : 'doubtful';
-  return check.answer.warnings.includes('noTransactionId') ? 'scan' : 'good';
+  return check.answer.warnings.includes('noTransactionId') ? 'silent' : 'good';
 }
 
 /** Changes one file, by its key. */

@@ -52,7 +52,7 @@ export const inputTexts = officeTexts({
     suggested: (count: number) => `${formatCount(count)} saran`,
     notSuggested: 'Saran tidak dapat dimuat sekarang. ID dapat diketik lengkap.',
     searching: 'Mencari…',
-    more: 'Masih ada lagi. Ketik lebih banyak angka.',
+    more: 'Masih ada lagi. Ketik lebih banyak digit.',
 
     sheet: 'Unggah Excel',
     sheetHint: 'Daftar ID, .xlsx atau .xls, paling besar 10 MB.',
