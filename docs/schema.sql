@@ -743,9 +743,12 @@ create table export_files (
   xml_file text not null,
   excel_file text not null,
   erased_at timestamp with time zone,
+  downloaded_at timestamp with time zone,
+  downloaded_by text,
   constraint export_files_pkey PRIMARY KEY (batch, no),
   constraint export_files_excel_file_key UNIQUE (excel_file),
   constraint export_files_xml_file_key UNIQUE (xml_file),
+  constraint export_files_downloaded CHECK ((downloaded_at IS NULL) = (downloaded_by IS NULL)),
   constraint export_files_fakturs_check CHECK (fakturs > 0),
   constraint export_files_no_check CHECK (no > 0),
   constraint export_files_batch_fkey FOREIGN KEY (batch) REFERENCES export_batches(number)

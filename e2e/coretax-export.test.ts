@@ -104,6 +104,9 @@ it('tells what is wrong, and its button follows what is accepted', async () => {
     ),
   ).toEqual(['5', '2', '2', '1']);
   await expectVisible(page.getByText(/^The lines do not add up to what was paid/));
+  await expectVisible(
+    page.getByText('2 requests are not exported as long as these warnings are not ticked:'),
+  );
   await expectAccessible(page);
   await page.setViewportSize(sizes.narrow.viewport);
   await expectNoSidewaysScrolling(page);
@@ -118,7 +121,10 @@ it('tells what is wrong, and its button follows what is accepted', async () => {
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expectVisible(page.getByRole('button', { name: 'Export 3 fakturs', exact: true }));
   await expectFocus(exporting.result);
-  await exporting.warning(/check digit/).check();
+  await page.getByRole('button', { name: 'The check digit of the NPWP is wrong (1)', exact: true }).click();
+  await expectFocus(exporting.warning(/check digit/));
+  await page.keyboard.press('Space');
+  await eventually(() => page.getByText(/not exported as long as/).count()).toBe(0);
   await page.getByRole('button', { name: 'Export 4 fakturs', exact: true }).click();
   await expectFocus(exporting.done);
   const left = page.getByRole('region', { name: 'Left out', exact: true });
@@ -207,6 +213,13 @@ it('finds the requests of Coretax’s error lines, takes them out and exports th
 
   await exporting.open();
   await eventually(() => exporting.names.count()).toBe(2);
+  // What its button says is what is checked, though two more are in the batch.
+  await page.getByRole('button', { name: 'Select all 2 that match', exact: true }).click();
+  await exporting.check.click();
+  await exporting.result.waitFor();
+  expect(await exporting.figure('Selected')).toBe('2');
+  await exporting.back.click();
+  await eventually(() => exporting.names.count()).toBe(2);
   const next = await exportThese(opened, [first?.RefDesc ?? '', third?.RefDesc ?? '']);
   await batch.open(number);
   await expectVisible(page.getByText(`Replaced by batch ${next}`));
@@ -221,7 +234,9 @@ it('knows when a batch was uploaded, and asks before its file is given once more
   const number = await exportThese(asStaff, ids);
   await expectVisible(page.getByText('Not uploaded yet', { exact: true }));
   const xml = page.getByRole('button', { name: /^Download XML/ });
+  await expectVisible(page.getByText('Not downloaded yet', { exact: true }));
   await xml.click();
+  await expectVisible(page.getByText('Downloaded', { exact: true }));
   await eventually(() => saved.length).toBe(1);
 
   await page.getByRole('button', { name: 'Mark as uploaded', exact: true }).click();

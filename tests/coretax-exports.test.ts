@@ -397,8 +397,19 @@ describe('an export', () => {
     await saveSeller(database, { seller: { ...seller, name: 'PT Lain' } });
     await database`update requests set company_name = 'Lain' where transaction_id = ${id}`;
     expect(await bytes()).toEqual(before);
+    // The XML is what Coretax gets: it alone counts as downloaded.
+    const [other = ''] = await plant({});
+    const { batch: second } = await exportRequests(desk.staff, { trxnos: [other] });
+    await download(desk.staff, second.number, '1.xlsx');
+    const downloadedBy = async (number: number) =>
+      (await readBatch(desk.staff, number)).files.map((file) => file.downloadedBy);
+    expect([await downloadedBy(batch.number), await downloadedBy(second.number)]).toEqual([
+      ['staff'],
+      [null],
+    ]);
+
     const downloads = await auditOf('downloadExport');
-    expect(downloads.slice(-2).map(({ detail }) => detail)).toEqual([
+    expect(downloads.slice(-3, -1).map(({ detail }) => detail)).toEqual([
       { batch: batch.number, file: 1, form: 'xml' },
       { batch: batch.number, file: 1, form: 'excel' },
     ]);

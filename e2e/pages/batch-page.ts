@@ -23,7 +23,7 @@ export class BatchPage {
     this.discardDialog = page.getByRole('dialog', { name: /^Discard batch \d+\?$/ });
     this.state = page
       .getByRole('main')
-      .getByText(/^(Open|Closed|Discarded)$/)
+      .getByText(/^(Incomplete|Complete|Discarded)$/)
       .first();
   }
 

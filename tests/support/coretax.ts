@@ -85,6 +85,8 @@ export type BatchAnswer = {
     bytes: number;
     sha256: string;
     erasedAt: string | null;
+    downloadedAt: string | null;
+    downloadedBy: string | null;
   }[];
 };
 export type ItemAnswer = Record<

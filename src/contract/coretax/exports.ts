@@ -114,6 +114,9 @@ const batchFields = {
       sha256: z.string(),
       /** When somebody's data were taken out of it, with a new sha256; null for a file as it was written. */
       erasedAt: z.nullable(time),
+      /** When its XML was downloaded last, and by whom. */
+      downloadedAt: z.nullable(time),
+      downloadedBy: z.nullable(z.string()),
     }),
   ),
 };

@@ -26,6 +26,7 @@ import {
   findBatchFile,
   itemsOf,
   listBatches,
+  markDownloaded,
   type BatchItem,
 } from '../../store/coretax/export-batches.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
@@ -72,8 +73,11 @@ export function batchesRoutes(route: Route, needs: Needs): void {
       return answerFile(reply, files, file[form], {
         type: endpoint.answer,
         disposition: attachmentNamed(nameOf(file.name)),
-        noteView: () =>
-          writeAudit(viewWrites, { actor: user.empid, action: 'downloadExport', detail }, clock.now()),
+        noteView: async () => {
+          const now = clock.now();
+          await writeAudit(viewWrites, { actor: user.empid, action: 'downloadExport', detail }, now);
+          if (form === 'xml') await markDownloaded(viewWrites, { number, no }, { by: user.empid, at: now });
+        },
       });
     });
   }

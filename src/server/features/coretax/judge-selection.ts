@@ -48,7 +48,9 @@ export async function judgeSelection(
   return database.begin('isolation level repeatable read read only', async (tx) => {
     const saved = await currentSettings(tx);
     const missing = missingOf(saved.settings);
-    const ids = await idsOf(tx, selection, saved.settings.deadlines.uploadDay);
+    const { free, exported } = await idsOf(tx, selection, saved.settings.deadlines.uploadDay);
+    // Those of other batches are only named, where there is something to say of each.
+    const ids = missing.length > 0 ? free : [...free, ...exported];
     const context = { settings: saved.settings, today: jakartaDay(now), isLateAccepted };
     const { judged, versions } = await judgeAll(tx, missing.length > 0 ? [] : ids, context);
     const unknown = ids.filter((id) => !versions.has(id));
@@ -89,13 +91,17 @@ async function* readAhead(db: Db, ids: readonly string[]): AsyncGenerator<ReadSu
   yield await next;
 }
 
-async function idsOf(db: Db, { transactionIds, filter }: Selection, uploadDay: number): Promise<string[]> {
-  if (!filter) return distinctIds(transactionIds ?? []);
+async function idsOf(
+  db: Db,
+  { transactionIds, filter }: Selection,
+  uploadDay: number,
+): Promise<{ free: string[]; exported: string[] }> {
+  if (!filter) return { free: distinctIds(transactionIds ?? []), exported: [] };
   const { dueBy, ...rest } = filter;
   const lastMonth = dueBy === undefined ? undefined : lastMonthDueBy(dueBy, uploadDay);
-  const { free, exported } = await findMatching(db, { ...rest, lastMonth }, bulkLimit);
-  if (free.length > bulkLimit) throw tooMany('filter');
-  return [...free, ...exported];
+  const matching = await findMatching(db, { ...rest, lastMonth }, bulkLimit);
+  if (matching.free.length > bulkLimit) throw tooMany('filter');
+  return matching;
 }
 
 /** A sale is due in the month after it: the first day of the last month that is due by this day. */

@@ -16,6 +16,9 @@ export type BatchFile = {
   sha256: string;
   /** The time at which somebody's data were taken out of it; null for a file as it was written. */
   erasedAt: string | null;
+  /** The last time at which its XML was downloaded as it is now. */
+  downloadedAt: string | null;
+  downloadedBy: string | null;
 };
 
 export type Batch = {
@@ -41,7 +44,8 @@ const batch = sql`
   json_build_object('exported', exported, 'issued', issued, 'rejected', rejected, 'withdrawn', withdrawn) as counts,
   replaced_by as "replacedBy", ${inJakarta(sql`uploaded_at`)} as "uploadedAt", uploaded_by as "uploadedBy",
   (select json_agg(json_build_object('no', no, 'name', name, 'masa', to_char(masa, 'YYYY-MM'), 'count', fakturs,
-      'bytes', bytes, 'sha256', sha256, 'erasedAt', ${inJakarta(sql`erased_at`)}) order by no)
+      'bytes', bytes, 'sha256', sha256, 'erasedAt', ${inJakarta(sql`erased_at`)},
+      'downloadedAt', ${inJakarta(sql`downloaded_at`)}, 'downloadedBy', downloaded_by) order by no)
     from export_files f where f.batch = b.number) as files`;
 
 type BatchFilter = { masa?: string | undefined; state?: BatchState | undefined };
@@ -163,4 +167,13 @@ export async function findBatchFile(
   const [row] = await db<{ name: string; xml: string; excel: string }[]>`
     select name, xml_file as xml, excel_file as excel from export_files where batch = ${number} and no = ${no}`;
   return row;
+}
+
+/** Somebody takes the XML of a file, which is what Coretax gets. */
+export async function markDownloaded(
+  db: Db,
+  { number, no }: { number: number; no: number },
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  await db`update export_files set downloaded_by = ${by}, downloaded_at = ${at} where batch = ${number} and no = ${no}`;
 }

@@ -13,7 +13,10 @@ export async function insertBatch(db: Db, { by, at, settingsVersion, fakturs }: 
 }
 
 /** A file of a batch with the names of its forms in the storage. */
-export type NewFile = Omit<BatchFile, 'erasedAt'> & { xml: string; excel: string };
+export type NewFile = Omit<BatchFile, 'erasedAt' | 'downloadedAt' | 'downloadedBy'> & {
+  xml: string;
+  excel: string;
+};
 export type NewItem = Omit<BatchItem, 'state' | 'reason' | 'changed'>;
 
 export async function insertFilesAndItems(

@@ -38,7 +38,8 @@ export async function replaceExport(
   now: Date,
 ): Promise<boolean> {
   const rows = await db`
-    update export_files set xml_file = ${xml}, excel_file = ${excel}, bytes = ${bytes}, sha256 = ${sha256}, erased_at = ${now}
+    update export_files set xml_file = ${xml}, excel_file = ${excel}, bytes = ${bytes}, sha256 = ${sha256}, erased_at = ${now},
+      downloaded_at = null, downloaded_by = null
     where batch = ${batch} and no = ${no} and xml_file = ${before.xml} returning 1`;
   return rows.length === 1;
 }

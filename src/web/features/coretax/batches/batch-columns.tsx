@@ -4,7 +4,7 @@ import { batchPath } from '#contract/paths.ts';
 import { formatMonth, formatTime } from '#web/ui/display/format-date.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
-import { coretaxTexts } from '../texts.ts';
+import { coretaxTexts, fileTexts } from '../texts.ts';
 import { BatchStateBadge } from './batch-states.tsx';
 import { batchesTexts, batchTexts, itemStateTexts } from './texts.ts';
 import { countsText } from './counts-text.ts';
@@ -82,11 +82,19 @@ function masas({ files }: Batch) {
   return [...new Set(files.map(({ masa }) => formatMonth(masa)))].join(', ');
 }
 
-function state({ state: now, replacedBy, uploadedAt }: Batch) {
+/** Files are downloaded, and then uploaded in Coretax. */
+function nextStep({ state: now, uploadedAt, files }: Batch): string | null {
+  if (now !== 'open' || uploadedAt !== null) return null;
+  const isMissing = files.some(({ downloadedAt }) => downloadedAt === null);
+  return isMissing ? fileTexts().notDownloadedYet : batchTexts().notUploaded;
+}
+
+function state(batch: Batch) {
+  const { state: now, replacedBy } = batch;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <BatchStateBadge state={now} />
-      {now === 'open' && uploadedAt === null ? batchTexts().notUploaded : null}
+      {nextStep(batch)}
       {replacedBy === null ? null : (
         <Link href={batchPath(replacedBy)} className="text-teal hover:underline">
           {batchesTexts().replacedBy(replacedBy)}

@@ -45,7 +45,6 @@ export function CheckResult({ checked, steps, user }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const { counts, items, missing, asked, lateReason } = checked;
   const groups = groupProblems(items);
-  const chosen = exportable(items, steps.accepted);
   const checkAgain = (reason = lateReason) => steps.check(asked, reason);
   const [fixing, fixBuyer] = useState<string>();
   const { remember } = useReturnFocus(fixing !== undefined);
@@ -77,7 +76,7 @@ export function CheckResult({ checked, steps, user }: Props) {
           </Notice>
         ) : null}
         <LateDateInUse checked={checked} isLocked={isLocked} onTakeBack={() => steps.check(asked)} />
-        <ExportAction steps={steps} sum={sumOf(chosen)} isBlocked={missing.length > 0} />
+        <ExportAction steps={steps} checked={checked} sum={sumOf(exportable(items, steps.accepted))} />
         <div className="flex flex-wrap gap-3">
           <Button kind="secondary" locked={isLocked} onClick={steps.back}>
             {texts.back}

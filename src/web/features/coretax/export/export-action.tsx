@@ -5,19 +5,24 @@ import { ApiError } from '#web/api/api-error.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { BusyBar } from '#web/ui/display/busy-bar.tsx';
+import { formatCount } from '#web/ui/display/format-number.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { TextButton } from '#web/ui/controls/text-button.tsx';
+import { problemText } from '../explain-problem.ts';
 import { exportTexts } from './texts.ts';
-import type { ExportSum } from './problem-groups.ts';
-import type { ExportSteps } from './use-export.ts';
+import { warningBoxId } from './group-of-problem.tsx';
+import { groupUnticked, type ExportSum } from './problem-groups.ts';
+import type { CheckedExport, ExportSteps } from './use-export.ts';
 
-type Props = { steps: ExportSteps; sum: ExportSum; isBlocked: boolean };
+type Props = { steps: ExportSteps; checked: CheckedExport; sum: ExportSum };
 
 /** The button that writes the files, what goes into them, and how it went. */
-export function ExportAction({ steps, sum, isBlocked }: Props) {
+export function ExportAction({ steps, checked: { items, missing }, sum }: Props) {
   const texts = exportTexts();
   const obstacleId = useId();
-  const obstacle = obstacleOf(sum, isBlocked);
+  const unticked = groupUnticked(items, steps.accepted);
+  const obstacle = obstacleOf(sum, missing.length > 0, unticked.requests > 0);
   const isLost = steps.exportError instanceof ApiError && steps.exportError.code === 'network';
   return (
     <div className="grid gap-3">
@@ -34,7 +39,7 @@ export function ExportAction({ steps, sum, isBlocked }: Props) {
           {obstacle ?? texts.sum(sum.requests, formatRupiah(sum.dpp), formatRupiah(sum.ppn))}
         </span>
       </div>
-      {steps.isExporting ? <Running /> : null}
+      {steps.isExporting ? <Running /> : <Unticked {...unticked} />}
       {steps.exportError === undefined || steps.isExporting ? null : (
         <Notice tone="bad" role="alert" title={isLost ? texts.lost : texts.failed}>
           {isLost ? (
@@ -56,9 +61,30 @@ export function ExportAction({ steps, sum, isBlocked }: Props) {
   );
 }
 
-function obstacleOf({ fakturs }: ExportSum, isBlocked: boolean): string | undefined {
-  if (isBlocked) return exportTexts().settingsFirst;
-  return fakturs === 0 ? exportTexts().nothing : undefined;
+function obstacleOf({ fakturs }: ExportSum, isBlocked: boolean, isWarned: boolean): string | undefined {
+  const texts = exportTexts();
+  if (isBlocked) return texts.settingsFirst;
+  if (fakturs > 0) return undefined;
+  return isWarned ? texts.tickFirst : texts.nothing;
+}
+
+/** Says what the export will not take, and leads to the boxes that would let it. */
+function Unticked({ requests, groups }: ReturnType<typeof groupUnticked>) {
+  if (requests === 0) return null;
+  return (
+    <Notice tone="warn">
+      <output className="block">{exportTexts().unticked(requests)}</output>
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        {groups.map(({ code, transactionIds }) => (
+          <li key={code}>
+            <TextButton onClick={() => document.getElementById(warningBoxId(code))?.focus()}>
+              {problemText(code, 'warn').title} ({formatCount(transactionIds.length)})
+            </TextButton>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
 }
 
 /** How long it takes is not known; the seconds show that it goes on. */

@@ -20,6 +20,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** The id of the box that accepts a warning. */
+export const warningBoxId = (code: string) => `accept-${code}`;
+
 const edges = { warn: 'border-l-amber', stop: 'border-l-red' } as const;
 
 /** One problem in plain words: how many have it, what to do, and which they are. */
@@ -33,6 +36,7 @@ export function GroupOfProblem({ group, isAccepted, isLocked, onAccept, onFixBuy
       {level === 'warn' ? (
         <label className="flex items-start gap-3 font-semibold">
           <input
+            id={warningBoxId(code)}
             type="checkbox"
             checked={isAccepted}
             disabled={isLocked}

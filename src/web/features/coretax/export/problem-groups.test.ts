@@ -5,6 +5,7 @@ import {
   fineOf,
   groupLeftOut,
   groupProblems,
+  groupUnticked,
   isExportable,
   lateAmong,
   leftOutOf,
@@ -106,4 +107,25 @@ test('adds up the fine, and knows whose date is new', () => {
   ];
   expect(groupProblems(items).map(fineOf)).toEqual([6000]);
   expect(lateAmong([item('3', [], [{ ...faktur, date: '2026-11-17' }]), item('4')])).toBe(1);
+});
+
+test('names what only unticked warnings hold back', () => {
+  const items = [
+    { ...item('1', [warn('unitUnknown'), warn('returned')]), level: 'warn' as const },
+    { ...item('2', [warn('unitUnknown')]), level: 'warn' as const },
+    { ...item('3', [stop('buyerName'), warn('unitUnknown')]), level: 'stop' as const },
+    item('4'),
+  ];
+  expect(groupUnticked(items, accepting())).toEqual({
+    requests: 2,
+    groups: [
+      { code: 'unitUnknown', transactionIds: ['1', '2'] },
+      { code: 'returned', transactionIds: ['1'] },
+    ],
+  });
+  expect(groupUnticked(items, accepting('unitUnknown'))).toMatchObject({
+    requests: 1,
+    groups: [{ code: 'returned' }],
+  });
+  expect(groupUnticked(items, accepting('unitUnknown', 'returned')).requests).toBe(0);
 });

@@ -68,6 +68,15 @@ export function groupLeftOut(leftOut: readonly LeftOut[]): { code: string; trans
   return [...groups].map(([code, transactionIds]) => ({ code, transactionIds }));
 }
 
+/** The requests that nothing but a warning holds back, by the warnings that were not accepted. */
+export const groupUnticked = (items: readonly CheckedItem[], accepted: ReadonlySet<ProblemCode>) => {
+  const held = leftOutOf(
+    items.filter(({ level }) => level === 'warn'),
+    accepted,
+  );
+  return { requests: held.length, groups: groupLeftOut(held) };
+};
+
 /** The fine for a late faktur as the check found it, in rupiah. */
 export function fineOf({ found }: ProblemGroup): number {
   return found.reduce((sum, { detail }) => {

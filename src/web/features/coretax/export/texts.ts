@@ -156,6 +156,9 @@ export const exportTexts = officeTexts({
       `${pluralize(requests, 'request')}: DPP ${dpp}, PPN ${ppn}`,
     settingsFirst: 'The seller settings come first.',
     nothing: 'Nothing of this can be exported as it is.',
+    tickFirst: 'Tick the warnings that you accept first.',
+    unticked: (count: number) =>
+      `${pluralize(count, 'request is', 'requests are')} not exported as long as these warnings are not ticked:`,
     progress: 'Export',
     writing: 'The files are being written. Please keep this page open.',
     seconds: (count: number) => `${count} s`,
@@ -183,6 +186,9 @@ export const exportTexts = officeTexts({
       `${formatCount(requests)} permintaan: DPP ${dpp}, PPN ${ppn}`,
     settingsFirst: 'Lengkapi dahulu pengaturan penjual.',
     nothing: 'Tidak ada yang dapat diekspor apa adanya.',
+    tickFirst: 'Centang dahulu peringatan yang Anda terima.',
+    unticked: (count: number) =>
+      `${formatCount(count)} permintaan tidak ikut diekspor selama peringatan ini belum dicentang:`,
     progress: 'Ekspor',
     writing: 'File sedang ditulis. Biarkan halaman ini terbuka.',
     seconds: (count: number) => `${count} dtk`,

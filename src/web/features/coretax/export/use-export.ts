@@ -39,12 +39,12 @@ export function useExport() {
   const check = useAction(async (asked: ExportSelection, lateReason?: string) => {
     const late = lateReason === undefined ? {} : { late: { reason: lateReason } };
     const answer = await call(checkExport, { body: { ...asked, ...late }, timeoutMs });
-    setChecked({ ...answer, asked, lateReason, at: Date.now() });
+    setChecked({ ...ofSelection(answer, asked), asked, lateReason, at: Date.now() });
   });
 
   const run = useAction(async () => {
     if (!checked) return;
-    const { items, lateReason, asked } = checked;
+    const { items, lateReason } = checked;
     const body = {
       transactionIds: exportable(items, accepted).map(({ transactionId }) => transactionId),
       accept: [...accepted],
@@ -58,10 +58,8 @@ export function useExport() {
         headers: { idempotencyKey },
         timeoutMs,
       });
-      // What a filter found in other batches nobody has selected.
-      const selected = asked.transactionIds ? items : items.filter(({ level }) => level !== 'leftOut');
       const meanwhile = leftOut.map(({ transactionId, codes }) => ({ transactionId, codes }));
-      setExported({ batch, leftOut: [...meanwhile, ...leftOutOf(selected, accepted)] });
+      setExported({ batch, leftOut: [...meanwhile, ...leftOutOf(items, accepted)] });
       keys.forget();
     } catch (error) {
       if (error instanceof ApiError && error.code !== 'network' && error.code !== 'busy') keys.forget();
@@ -90,6 +88,17 @@ export function useExport() {
     back,
   };
 }
+/** What a filter finds in other batches nobody has selected: the list that it was selected from does not show it. */
+function ofSelection(answer: ExportCheck, { transactionIds }: ExportSelection): ExportCheck {
+  if (transactionIds) return answer;
+  const { selected, leftOut, ...counts } = answer.counts;
+  return {
+    ...answer,
+    counts: { ...counts, selected: selected - leftOut, leftOut: 0 },
+    items: answer.items.filter(({ level }) => level !== 'leftOut'),
+  };
+}
+
 export type ExportSteps = ReturnType<typeof useExport>;
 
 export const exportable = (
