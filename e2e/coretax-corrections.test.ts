@@ -72,7 +72,11 @@ async function openPage(empid = 'staff') {
 
 it('tells what a customer wants corrected and what that takes, and settles it with words in their language', async () => {
   const { id: first } = await plantIssued({ companyName: 'PT Maju', language: 'en' });
-  const { id: second } = await plantIssued({ npwp: '3171012345678901', buyer: { kind: 'nik' } });
+  const { id: second } = await plantIssued({
+    npwp: '3171012345678901',
+    buyer: { kind: 'nik' },
+    companyName: 'Sari Dewi',
+  });
   await askFor(
     first,
     { TT_NPWP: '0011223344556000', TT_NAMA_PT: 'PT Maju Jaya', reason: 'Head office' },
@@ -84,6 +88,8 @@ it('tells what a customer wants corrected and what that takes, and settles it wi
   await eventually(() => corrections.cards.count()).toBe(2);
   await eventually(() => corrections.tab.innerText()).toMatch(/^Corrections\s*2/);
   const card = corrections.card(first);
+  // Whose it is, whatever of it is to change.
+  await expectVisible(corrections.card(second).getByText('Sari Dewi', { exact: true }));
   // The oldest first.
   await expectVisible(corrections.cards.first().and(card));
   await expectVisible(

@@ -9,6 +9,8 @@ import { day, rupiah, time } from './values.ts';
 const correction = wireRecord({
   id: z.uuid(),
   transactionId: ['trxno', z.string()],
+  /** The buyer of the request as it stands; null once the request is no longer kept among the others. */
+  companyName: z.nullable(z.string()),
   at: time,
   reason: z.string(),
   changes: correctionChanges,

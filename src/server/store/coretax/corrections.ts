@@ -49,12 +49,18 @@ export async function findCorrection(db: Db, id: string): Promise<Correction | u
   return row;
 }
 
-export type OpenCorrection = Correction & { state: 'requested' | 'waiting'; record: RecordOfNumber };
+export type OpenCorrection = Correction & {
+  state: 'requested' | 'waiting';
+  record: RecordOfNumber;
+  companyName: string | null;
+};
 
 /** Those that nobody has settled and those that wait for an address on record, oldest first. */
 export async function listOpenCorrections(db: Db): Promise<OpenCorrection[]> {
   return db<OpenCorrection[]>`
-    select ${columns}, ${record} as record from corrections c
+    select ${columns}, ${record} as record,
+      (select company_name from requests r where r.transaction_id = c.transaction_id) as "companyName"
+    from corrections c
     where state in ('requested', 'waiting') order by c.at, id`;
 }
 

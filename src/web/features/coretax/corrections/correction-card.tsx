@@ -13,14 +13,14 @@ type Props = { correction: Correction; onPhoto: (field: PhotoField) => void; onS
 
 export function CorrectionCard({ correction, onPhoto, onSettle }: Props) {
   const texts = correctionsTexts();
-  const { transactionId, at, reason, changes, state, record } = correction;
+  const { transactionId, companyName, at, reason, state, record } = correction;
   return (
     <article aria-label={texts.correctionOf(transactionId)} className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-48">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <RequestLink transactionId={transactionId} />
-            <span className="font-semibold wrap-anywhere">{changes.companyName?.from}</span>
+            <span className="font-semibold wrap-anywhere">{companyName}</span>
           </p>
           <p className="text-small text-slate">{formatTime(at)}</p>
         </div>

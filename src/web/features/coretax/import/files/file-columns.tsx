@@ -69,9 +69,13 @@ function BuyerCell({ file: { read, requestBuyer, companyName } }: { file: DropFi
   return (
     <span className="block">
       {companyName === null ? null : <span className="line-clamp-2 wrap-anywhere">{companyName}</span>}
-      {read?.buyer ? <span className="block font-mono whitespace-nowrap">{read.buyer}</span> : null}
+      {read?.buyer ? (
+        <span className={`block font-mono whitespace-nowrap ${isOther ? 'font-semibold text-red' : ''}`}>
+          {read.buyer}
+        </span>
+      ) : null}
       {isOther ? (
-        <span className="block text-red">
+        <span className="block text-slate">
           {filesTexts().ofRequest} <span className="font-mono whitespace-nowrap">{requestBuyer}</span>
         </span>
       ) : null}
@@ -102,9 +106,9 @@ function PpnCell({ file: { read, expected } }: { file: DropFile }) {
   return (
     <span className="block">
       <span className="@5xl:hidden">PPN </span>
-      {formatRupiah(read.ppn)}
+      <span className={isOther ? 'font-semibold text-red' : ''}>{formatRupiah(read.ppn)}</span>
       {expected === null ? null : (
-        <span className={`@5xl:block ${isOther ? 'text-red' : 'text-slate'}`}>
+        <span className="text-slate @5xl:block">
           <span className="@5xl:hidden">, </span>
           {isOther ? filesTexts().expected(formatRupiah(expected.ppn)) : filesTexts().asExpected}
         </span>

@@ -16,7 +16,7 @@ const isOff = (found: number | null | undefined, wanted: number | undefined) =>
 const differs = (found: string | null | undefined, wanted: string | null | undefined) =>
   typeof wanted === 'string' && found !== wanted;
 
-/** What the PDF says beside what the request expects. */
+/** What the PDF says beside what the request expects; what differs is marked where it is wrong, in the PDF. */
 export function FileFacts({ file }: { file: DropFile }) {
   const { read, expected, requestBuyer, companyName, transactionId, warnings } = file;
   const texts = filesTexts();
@@ -85,11 +85,11 @@ export function FileFacts({ file }: { file: DropFile }) {
               <th scope="row" className="py-1 font-normal text-slate">
                 {label}
               </th>
-              <td className="py-1 pr-2 font-medium wrap-anywhere">{found}</td>
-              <td className={`py-1 wrap-anywhere ${isOther ? 'font-semibold text-red' : ''}`}>
-                {wanted}
+              <td className={`py-1 pr-2 wrap-anywhere ${isOther ? 'font-semibold text-red' : 'font-medium'}`}>
+                {found ?? '–'}
                 {isOther ? <span className="block font-normal">{texts.differs}</span> : null}
               </td>
+              <td className="py-1 wrap-anywhere">{wanted}</td>
             </tr>
           ))}
         </tbody>
