@@ -41,6 +41,7 @@ export default defineConfig({
         // The server adds what makes a new one of it, and serves it at the root.
         // The first load names every file that comes later, and a hash does not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [{ name: 'first', test: new RegExp(`src/(?:${firstPage.join('|')})\\.tsx?$`) }],

@@ -120,7 +120,9 @@ describe('side navigation', () => {
   });
 });
 
-it('names the user on every page, at every size', async () => {
+const loadedFonts = `[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)`;
+
+it('names the user on every page, at every size, in its own font', async () => {
   const { page, office } = await openOffice('desktop', 'manager');
   for (const address of ['/dashboard', '/UpdateNPWP', '/users']) {
     await page.goto(address);
@@ -130,6 +132,7 @@ it('names the user on every page, at every size', async () => {
       await expectNoSidewaysScrolling(page);
     }
   }
+  await eventually(() => page.evaluate<string[]>(loadedFonts)).toEqual(['Inter']);
 });
 
 describe('keys', () => {

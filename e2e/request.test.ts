@@ -61,7 +61,9 @@ async function assetsOfFirstLoad(): Promise<string[]> {
 const inAssets = (name: string) => join(server().deps.webFolder, 'assets', name);
 
 it('loads no code of the back office for customers', async () => {
-  const scripts = (await assetsOfFirstLoad()).filter((name) => name.endsWith('.js'));
+  const assets = await assetsOfFirstLoad();
+  expect(assets.filter((name) => name.endsWith('.woff2'))).toEqual([]);
+  const scripts = assets.filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((name) => /office|sign|activat|password|mailbox|docs|toast/i.test(name))).toEqual([]);
   const code = scripts.map((name) => readFileSync(inAssets(name), 'utf8')).join('\n');

@@ -7,6 +7,7 @@ import { LanguageSwitch } from '#web/i18n/language-switch.tsx';
 import { chooseOfficeLanguage } from '#web/i18n/office-language.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { PageFrame } from '../page-frame.tsx';
+import './office.css';
 
 const texts = {
   en: { skip: 'Skip to content', badge: 'Back office', apiDocs: 'API documentation' },
@@ -38,22 +39,26 @@ function Frame({ language, onChoose, children }: FrameProps) {
   const { skip, badge, apiDocs } = texts[language];
   return (
     <OneLanguage language={language} onChoose={onChoose}>
-      <PageFrame
-        skipText={skip}
-        headerEnd={
-          <div className="flex flex-wrap items-center justify-end gap-x-3">
-            <Badge tone="neutral">{badge}</Badge>
-            {onChoose ? <LanguageSwitch /> : null}
-          </div>
-        }
-        footer={
-          <Link href={paths.apiDocs} className="underline hover:no-underline">
-            {apiDocs}
-          </Link>
-        }
-      >
-        {children}
-      </PageFrame>
+      <div className="office">
+        <PageFrame
+          skipText={skip}
+          headerEnd={
+            <div className="flex flex-wrap items-center justify-end gap-x-3">
+              <span className="max-[30rem]:hidden">
+                <Badge tone="neutral">{badge}</Badge>
+              </span>
+              {onChoose ? <LanguageSwitch /> : null}
+            </div>
+          }
+          footer={
+            <Link href={paths.apiDocs} className="underline hover:no-underline">
+              {apiDocs}
+            </Link>
+          }
+        >
+          {children}
+        </PageFrame>
+      </div>
     </OneLanguage>
   );
 }

@@ -10,7 +10,7 @@ type Props = { user: SignedInUser; className: string };
 export function Identity({ user, className }: Props) {
   return (
     <section aria-label={identityTexts().signedIn} className={className}>
-      {identityTexts().as}{' '}
+      <span className="max-lg:sr-only">{identityTexts().as}</span>{' '}
       <Link
         href={paths.account}
         title={identityTexts().account}

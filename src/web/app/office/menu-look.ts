@@ -1,6 +1,6 @@
 /** One line of the menu. */
 export const menuEntry =
-  'group relative flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-left font-medium text-white/90 hover:bg-white/10 aria-[current]:bg-white/15 aria-[current]:text-white focus-visible:outline-white';
+  'group relative flex min-h-11 w-full rail:min-h-10 items-center gap-3 rounded-card px-3 text-left font-medium text-white/90 hover:bg-white/10 aria-[current]:bg-white/15 aria-[current]:text-white focus-visible:outline-white';
 
 /** Its text beside the icon, while the menu is folded. */
 export const menuTooltip =

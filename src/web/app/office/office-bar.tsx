@@ -10,7 +10,7 @@ type Props = { user: SignedInUser; search: Ref<HTMLInputElement>; onPalette: () 
 /** Above every page: the search, the palette and whose session it is. */
 export function OfficeBar({ user, search, onPalette }: Props) {
   return (
-    <div className="flex min-h-14 items-center gap-2 border-b border-line bg-white px-6 py-1.5 max-md:hidden 2xl:px-8 print:hidden">
+    <div className="flex h-12 items-center gap-2 border-b border-line bg-white px-6 max-rail:hidden 2xl:px-8 print:hidden">
       <SearchBox ref={search} />
       <IconButton
         drawing={drawings.command}
@@ -18,7 +18,7 @@ export function OfficeBar({ user, search, onPalette }: Props) {
         shortcut={paletteKeys}
         onClick={onPalette}
       />
-      <Identity user={user} className="ml-auto pl-2 text-right text-small break-all text-slate" />
+      <Identity user={user} className="ml-auto min-w-0 truncate pl-2 text-small text-slate" />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function OfficeDrawer({ user, children, onSignOut }: Props) {
     onSignOut();
   };
   return (
-    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-line bg-white px-4 md:hidden print:hidden">
+    <header className="sticky top-0 z-20 flex min-h-12 items-center gap-1 border-b border-line bg-white px-4 rail:hidden print:hidden">
       {/* Its name leaves room for the user's on a phone. */}
       <span className={`shrink-0 overflow-hidden ${face.logo ? 'max-w-28' : 'max-[30rem]:w-7'}`}>
         <Wordmark />

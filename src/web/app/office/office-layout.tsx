@@ -25,6 +25,7 @@ import { OfficeSidebar } from './office-sidebar.tsx';
 import { CommandPalette } from '../palette/command-palette.tsx';
 import { lens } from '../search/lens.ts';
 import { SkipLink } from '../skip-link.tsx';
+import './office.css';
 
 type Props = {
   user: SignedInUser;
@@ -61,7 +62,7 @@ export function OfficeLayout({ user, language, children }: Props) {
   const focusSearch = () => (search.current?.checkVisibility() ? search.current.select() : openPalette());
   return (
     <OneLanguage language={language}>
-      <div className="min-h-dvh md:grid md:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="office min-h-dvh rail:grid rail:grid-cols-[auto_minmax(0,1fr)]">
         <SkipLink text={menuTexts().skip} />
         <OfficeDrawer user={user} onSignOut={signOut.run}>
           <button type="button" aria-label={barTexts().palette} onClick={openPalette} className={barButton}>
@@ -71,7 +72,7 @@ export function OfficeLayout({ user, language, children }: Props) {
         <OfficeSidebar user={user} onSignOut={signOut.run} />
         <div className="min-w-0 print:col-span-full">
           <OfficeBar user={user} search={search} onPalette={openPalette} />
-          <main id="content" tabIndex={-1} className="px-4 py-6 md:px-6 2xl:px-8 print:p-0">
+          <main id="content" tabIndex={-1} className="px-4 py-4 rail:px-6 2xl:px-8 print:p-0">
             {face.logo || face.name ? (
               <div className="mb-4 hidden print:block">
                 <Wordmark />

@@ -12,7 +12,7 @@ export function OfficeSidebar({ user, onSignOut }: { user: SignedInUser; onSignO
   const [isFolded, toggle] = useMenuFold();
   const texts = menuTexts();
   return (
-    <header className="sticky top-0 h-dvh bg-ink p-3 text-white max-md:hidden print:hidden">
+    <header className="sticky top-0 h-dvh bg-ink p-3 text-white max-rail:hidden print:hidden">
       <nav
         aria-label={texts.navigation}
         className={`flex h-full flex-col transition-[width] ${isFolded ? 'w-12' : 'w-46'}`}

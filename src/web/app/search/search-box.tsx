@@ -64,7 +64,7 @@ export function SearchBox({ ref }: { ref: Ref<HTMLInputElement> }) {
   };
   return (
     <search className="relative w-full max-w-112">
-      <Icon drawing={lens} size="pointer-events-none absolute top-3 left-3 size-5 text-slate" />
+      <Icon drawing={lens} size="pointer-events-none absolute top-2 left-2.5 size-5 text-slate" />
       <input
         ref={ref}
         type="text"
@@ -89,7 +89,7 @@ export function SearchBox({ ref }: { ref: Ref<HTMLInputElement> }) {
         onFocus={() => setIsOpen(true)}
         onBlur={() => setIsOpen(false)}
         onKeyDown={press}
-        className="h-11 w-full rounded-card border border-edge bg-white pr-3 pl-10 text-ellipsis placeholder:text-slate"
+        className="h-9 w-full rounded-card border border-edge bg-white pr-3 pl-9 text-ellipsis placeholder:text-slate"
       />
       {isShown ? (
         <div className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-edge bg-white shadow-card">

@@ -169,7 +169,7 @@ export function AppearanceForm({ loaded, user, onSaved }: Props) {
             onChange={({ target }) => set({ mailSender: target.value })}
           />
         </Panel>
-        <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
+        <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 rail:-mx-6 rail:px-6">
           <div className="mb-3 empty:hidden">
             <ErrorNotice error={edit.obstacle} />
           </div>

@@ -60,7 +60,7 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
   return (
     <table
       data-density={isCompact ? 'compact' : undefined}
-      className={`w-full border-separate border-spacing-0 text-left text-small ${className}`}
+      className={`w-full border-separate border-spacing-0 text-left text-body ${className}`}
     >
       <caption className="sr-only">{caption}</caption>
       <thead>

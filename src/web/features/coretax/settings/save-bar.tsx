@@ -19,7 +19,7 @@ export function SaveBar({ changed, busy, isLocked, obstacle, onDiscard }: Props)
   const texts = settingsTexts();
   const isDirty = changed.length > 0;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
+    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 rail:-mx-6 rail:px-6">
       {obstacle === undefined ? null : (
         <div className="mb-3">
           <Notice tone="bad" role="alert">
