@@ -45,7 +45,7 @@ describe('the IDs', () => {
     await eventually(() => bulk.options.allInnerTexts()).toEqual(expect.arrayContaining([a, b, c]));
     expect(await bulk.options.allInnerTexts()).not.toContain(waiting);
     expect(await bulk.alert.count()).toBe(0);
-    expect(await bulk.ids.getAttribute('aria-expanded')).toBe('true');
+    expect(await bulk.ids.getAttribute('aria-controls')).toBe(await bulk.suggestions.getAttribute('id'));
     await expectAccessible(page);
     const [first = '', second = ''] = await bulk.options.allInnerTexts();
     await page.keyboard.press('ArrowDown');
@@ -110,6 +110,8 @@ it('closes what was typed and listed, with the PDFs that match, and tells the cu
   await plantListed(email, 'open');
   const [other = ''] = await plant('lain@contoh.co.id', 'open');
   const { page, bulk, allow } = await openPage();
+  const ways = page.getByRole('navigation', { name: 'Three ways to close many', exact: true });
+  await expectVisible(ways.getByRole('link', { name: 'Import of Coretax', exact: true }));
 
   await bulk.excel.setInputFiles({ name: 'daftar.csv', mimeType: 'text/csv', buffer: Buffer.from('1') });
   await eventually(() => bulk.alert.innerText()).toBe(
@@ -166,6 +168,11 @@ it('closes what was typed and listed, with the PDFs that match, and tells the cu
   await expectVisible(bulk.check.getByText('4 will be closed, 1 unchanged, 3 cannot', { exact: true }));
   expect(await bulk.isLocked(bulk.run)).toBe(true);
   await expectVisible(bulk.check.getByText(`names another transaction: ${other}, not ${process}.`));
+  const findingOf = async (name: string) =>
+    (await bulk.findings.rows.filter({ hasText: name }).innerText()).replaceAll(/\s+/g, ' ');
+  await eventually(() => findingOf(`${process}.pdf`)).toContain('In doubt');
+  const ready = /0012\*{8}1000 DPP Rp 82.583 as expected PPN Rp 9.910 as expected Ready/;
+  expect(await findingOf(`Faktur_${open}.pdf`)).toMatch(ready);
   await expectAccessible(page);
   const saved = page.waitForEvent('download');
   await bulk.button('Download them (CSV)').click();

@@ -222,6 +222,13 @@ describe('a PDF that is attached', () => {
       expect({ name, ...answer }).toMatchObject({ name, http: 409, code: 'fakturOfAnother', verdict });
       const looked = await sendFaktur(desk.staff, id, pdf, { check_only: 'true' });
       expect(looked).toMatchObject({ http: 200, verdict, warnings, faktur: { verdict } });
+      // Whose it is by the PDF and by the request, masked.
+      const { faktur, requestBuyer } = looked as unknown as {
+        faktur: { buyer: string };
+        requestBuyer: string;
+      };
+      expect(requestBuyer).toMatch(/^\d{4}\*{8}\d{4}$/);
+      expect(faktur.buyer === requestBuyer).toBe(name !== 'buyer');
       expect(await details(id)).toMatchObject({ ...none, has_faktur: false, fakturs: [] });
     }
     const same = await newSale();

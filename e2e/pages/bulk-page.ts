@@ -21,6 +21,8 @@ export class BulkPage {
   readonly process: Locator;
   readonly check: Locator;
   readonly checked: PagedTable;
+  /** What each PDF says beside its request. */
+  readonly findings: PagedTable;
   readonly run: Locator;
   readonly back: Locator;
   readonly obstacle: Locator;
@@ -32,7 +34,7 @@ export class BulkPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.ids = page.getByRole('combobox', { name: 'Transaction IDs', exact: true });
+    this.ids = page.getByRole('textbox', { name: 'Transaction IDs', exact: true });
     this.suggestions = page.getByRole('listbox', { name: 'Suggestions' });
     this.options = this.suggestions.getByRole('option');
     this.active = this.suggestions.locator('[aria-selected=true]');
@@ -43,6 +45,7 @@ export class BulkPage {
     this.process = page.getByRole('button', { name: /^(Process|Checking…)$/ });
     this.check = page.getByRole('region', { name: 'Check before it is run' });
     this.checked = new PagedTable(page, 'Checked IDs');
+    this.findings = new PagedTable(page, 'Findings of the PDFs');
     this.run = this.check.getByRole('button', {
       name: /^(Close|Reject) [\d,]+ requests?$|^(Finish|Running…)$/,
     });

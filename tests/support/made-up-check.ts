@@ -8,6 +8,8 @@ export const madeUpCheck = (changes: Partial<FakturCheck> = {}): FakturCheck => 
   warnings: [],
   verdict: 'ready',
   faktur: null,
+  companyName: 'PT Contoh',
+  requestBuyer: '0012********1000',
   parts: [],
   isExcess: false,
   collidesWith: null,

@@ -101,7 +101,18 @@ export const uploadFaktur = endpoint({
     /** What was found about it. */
     verdict,
     /** What it says, where it is a faktur that can be read. */
-    faktur: z.nullable(z.object({ ...printed, number: z.string(), verdict })),
+    faktur: z.nullable(
+      z.object({
+        ...printed,
+        number: z.string(),
+        verdict,
+        /** The number of its buyer, masked. */
+        buyer: z.nullable(z.string()),
+      }),
+    ),
+    /** Whose request it is: the name, and the number, masked. */
+    companyName: z.string(),
+    requestBuyer: z.string(),
     /** The codes of the parts of the receipt, where a faktur of another code has to be given one of them. */
     parts: z.array(z.string()),
     /** Whether the receipt would have more VAT on its fakturs than it has: a manager has to say why. */

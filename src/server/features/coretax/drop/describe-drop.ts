@@ -1,10 +1,9 @@
-import { hasDocument, type BuyerKind } from '#domain/buyers/buyer.ts';
 import type { Judgement } from '#domain/coretax/faktur/judge-faktur.ts';
 import { notInList, type ListEffect } from '#domain/coretax/faktur/list-rows.ts';
 import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
-import { referencedIds, type RequestFacts } from '#domain/coretax/faktur/referenced-requests.ts';
+import { referencedIds } from '#domain/coretax/faktur/referenced-requests.ts';
 import { DomainError } from '#domain/errors.ts';
-import { maskDocument, maskNpwp } from '#domain/privacy/masking.ts';
+import { maskBuyer } from '#domain/buyers/mask-buyer.ts';
 import type { Db } from '../../../database/database.ts';
 import {
   listDropFiles,
@@ -103,7 +102,7 @@ export function describeFile({ file, judgement, request }: FileJudgement): Descr
     ...(outcome === 'done' ? then : {}),
     read: 'unreadable' in read ? null : maskedRead(read),
     companyName: request?.companyName ?? null,
-    requestBuyer: request ? maskedBuyer(request) : null,
+    requestBuyer: request ? maskBuyer(request.buyerKind, request.buyerNumber) : null,
     parts: request?.expected.map(({ code }) => code) ?? [],
     outcome,
     outcomeReason,
@@ -116,12 +115,8 @@ function maskedRead({
   dpp: _dpp,
   ...read
 }: FakturRead): DescribedFile['read'] {
-  return { ...read, buyer: read.buyer === null ? null : masked(read.buyerKind ?? 'npwp', read.buyer) };
+  return { ...read, buyer: read.buyer === null ? null : maskBuyer(read.buyerKind ?? 'npwp', read.buyer) };
 }
-
-const maskedBuyer = ({ buyerKind, buyerNumber }: RequestFacts) => masked(buyerKind, buyerNumber);
-const masked = (kind: BuyerKind, number: string) =>
-  hasDocument(kind) ? maskDocument(number) : maskNpwp(number);
 
 export async function describeList(
   db: Db,

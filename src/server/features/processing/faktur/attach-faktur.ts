@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DomainError } from '#domain/errors.ts';
 import { warningsOf, type FakturWarning } from '#domain/coretax/faktur/faktur-mentions.ts';
+import { maskBuyer } from '#domain/buyers/mask-buyer.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { undoMs } from '#domain/requests/status-moves.ts';
 import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
@@ -50,7 +51,12 @@ type AttachedFaktur = {
   warnings: (FakturWarning | UploadWarning)[];
   verdict: HandVerdict;
   /** What it says, where it is a faktur that can be read, and what it should say. */
-  faktur: (Pick<FakturRead, 'number' | 'date' | 'dppNilaiLain' | 'ppn'> & { verdict: HandVerdict }) | null;
+  faktur:
+    | (Pick<FakturRead, 'number' | 'date' | 'dppNilaiLain' | 'ppn' | 'buyer'> & { verdict: HandVerdict })
+    | null;
+  /** Whose request it is; numbers of buyers are masked. */
+  companyName: string;
+  requestBuyer: string;
   expected: ExpectedFaktur | null;
   parts: string[];
   isExcess: boolean;
@@ -86,15 +92,18 @@ async function judge(db: Db, upload: ReadUpload): Promise<UploadJudgement> {
 
 function described(
   { transactionId, pages, mentions, read }: ReadUpload,
-  { verdict, warnings, expected, parts, isExcess, collidesWith }: UploadJudgement,
+  { verdict, warnings, expected, parts, isExcess, collidesWith, buyer: whose }: UploadJudgement,
   undo: string | null,
 ): AttachedFaktur {
   const all = [...warningsOf(mentions, transactionId), ...warnings];
   const found = { verdict, expected, parts, isExcess, collidesWith };
-  const about = { transactionId, pages, mentions, warnings: all, ...found, undo };
+  const { companyName } = whose;
+  const requestBuyer = maskBuyer(whose.buyerKind, whose.buyerNumber);
+  const about = { transactionId, pages, mentions, warnings: all, ...found, companyName, requestBuyer, undo };
   if ('unreadable' in read) return { ...about, faktur: null };
-  const { number, date, dppNilaiLain, ppn } = read;
-  return { ...about, faktur: { number, date, dppNilaiLain, ppn, verdict } };
+  const { number, date, dppNilaiLain, ppn, buyerKind } = read;
+  const buyer = read.buyer === null ? null : maskBuyer(buyerKind ?? 'npwp', read.buyer);
+  return { ...about, faktur: { number, date, dppNilaiLain, ppn, buyer, verdict } };
 }
 
 /** Refuses a PDF for a request that takes none, before anybody reads the PDF. */

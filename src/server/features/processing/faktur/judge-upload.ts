@@ -36,6 +36,8 @@ export type UploadJudgement = Pick<
   'expected' | 'part' | 'replaces' | 'collidesWith' | 'isExcess'
 > & {
   verdict: HandVerdict;
+  /** Whose request it is. */
+  buyer: Pick<RequestFacts, 'companyName' | 'buyerKind' | 'buyerNumber'>;
   price: FakturPrice;
   warnings: UploadWarning[];
   /** The parts of the receipt, where one has to be chosen. */
@@ -75,6 +77,7 @@ export async function judgeUpload(db: Db, pdf: JudgedPdf): Promise<UploadJudgeme
   return {
     // What was typed does not make a PDF readable.
     verdict: 'unreadable' in pdf.read && !isRefusedVerdict(found) ? pdf.read.unreadable : found,
+    buyer: facts,
     expected: expected ?? request.expected[0] ?? null,
     part,
     replaces,

@@ -7,6 +7,7 @@ import { useBulkDraft } from './bulk-draft.ts';
 import { bulkTexts, targetTexts } from './texts.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { useBulkCheck } from './check/use-bulk-check.ts';
+import { WaysToClose } from './ways-to-close.tsx';
 import { BulkForm } from './input/bulk-form.tsx';
 import { DonePanel } from './run/done-panel.tsx';
 
@@ -62,7 +63,10 @@ function BulkPage({ target, user }: Props & { target: BulkTarget }) {
           }}
         />
       ) : (
-        <BulkForm target={target} draft={draft} change={change} busy={busy} error={error} onProcess={run} />
+        <>
+          {target === 'closed' ? <WaysToClose /> : null}
+          <BulkForm target={target} draft={draft} change={change} busy={busy} error={error} onProcess={run} />
+        </>
       )}
     </div>
   );

@@ -77,3 +77,37 @@ export const bulkTexts = officeTexts({
     remove: (name: string) => `Hapus ${name}`,
   },
 });
+
+/** The three ways to close many requests. */
+export const wayTexts = officeTexts({
+  en: {
+    title: 'Three ways to close many',
+    import: {
+      name: 'Import of Coretax',
+      fits: 'Fakturs of many customers as Coretax gives them: PDFs with any file name, and the list. Each customer gets an e-mail.',
+    },
+    here: {
+      name: 'Bulk close, here',
+      fits: 'Requests of one customer by ID or Excel list, with PDFs named by ID or without. One e-mail for all of them.',
+    },
+    queue: {
+      name: 'Several in the queue',
+      fits: 'Requests of any customers whose PDF is on file: select them there and press Close. Each customer gets an e-mail.',
+    },
+  },
+  id: {
+    title: 'Tiga cara menyelesaikan banyak permintaan',
+    import: {
+      name: 'Impor Coretax',
+      fits: 'Faktur banyak pelanggan seperti dari Coretax: PDF dengan nama file apa pun, dan daftarnya. Tiap pelanggan menerima email.',
+    },
+    here: {
+      name: 'Selesaikan Massal, di sini',
+      fits: 'Permintaan satu pelanggan dengan ID atau daftar Excel, dengan PDF bernama ID atau tanpa PDF. Satu email untuk semuanya.',
+    },
+    queue: {
+      name: 'Beberapa di Antrean',
+      fits: 'Permintaan pelanggan mana pun yang PDF-nya sudah tersimpan: pilih di sana, lalu tekan Selesaikan. Tiap pelanggan menerima email.',
+    },
+  },
+});

@@ -1,7 +1,7 @@
 import type { DropFile } from '#contract/coretax/drops.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
+import { ComparedAmount, ComparedBuyer } from '#web/features/request/faktur/compared.tsx';
 import { RequestLink } from '#web/features/coretax/request-link.tsx';
 import { coretaxTexts } from '../../texts.ts';
 import { DecisionCell, type FileActions } from './decision-cell.tsx';
@@ -65,22 +65,7 @@ function FileName({ file: { no, name, read }, onOpen }: { file: DropFile; onOpen
 }
 
 function BuyerCell({ file: { read, requestBuyer, companyName } }: { file: DropFile }) {
-  const isOther = requestBuyer !== null && read !== null && read.buyer !== requestBuyer;
-  return (
-    <span className="block">
-      {companyName === null ? null : <span className="line-clamp-2 wrap-anywhere">{companyName}</span>}
-      {read?.buyer ? (
-        <span className={`block font-mono whitespace-nowrap ${isOther ? 'font-semibold text-red' : ''}`}>
-          {read.buyer}
-        </span>
-      ) : null}
-      {isOther ? (
-        <span className="block text-slate">
-          {filesTexts().ofRequest} <span className="font-mono whitespace-nowrap">{requestBuyer}</span>
-        </span>
-      ) : null}
-    </span>
-  );
+  return <ComparedBuyer companyName={companyName} found={read?.buyer ?? null} wanted={requestBuyer} />;
 }
 
 /** The printed reference where it is not the ID itself, and the request. */
@@ -102,17 +87,10 @@ function RequestCell({ file: { read, transactionId } }: { file: DropFile }) {
 
 function PpnCell({ file: { read, expected } }: { file: DropFile }) {
   if (read === null || read.ppn === null) return null;
-  const isOther = expected !== null && Math.abs(expected.ppn - read.ppn) > 1;
   return (
     <span className="block">
       <span className="@5xl:hidden">PPN </span>
-      <span className={isOther ? 'font-semibold text-red' : ''}>{formatRupiah(read.ppn)}</span>
-      {expected === null ? null : (
-        <span className="text-slate @5xl:block">
-          <span className="@5xl:hidden">, </span>
-          {isOther ? filesTexts().expected(formatRupiah(expected.ppn)) : filesTexts().asExpected}
-        </span>
-      )}
+      <ComparedAmount found={read.ppn} wanted={expected?.ppn ?? null} />
     </span>
   );
 }

@@ -1,69 +1,63 @@
 import type { BulkTarget } from '#domain/requests/bulk.ts';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
 import { bulkTexts } from '../texts.ts';
-import { stateOfFaktur, type FakturState, type PlannedFaktur } from '../fakturs/faktur-plan.ts';
+import type { PlannedFaktur } from '../fakturs/faktur-plan.ts';
 import { isFault, verdictText, type CheckedRow } from './check-result.ts';
 import { checkTexts } from './texts.ts';
 
-function hintOf(state: FakturState): string | undefined {
-  const { pdfUnchecked, pdfSilent, pdfDoubtful, pdfRefused, pdfByHand, notAPdf, pdfSent } = checkTexts();
-  const hints: Partial<Record<FakturState, string>> = {
-    unchecked: pdfUnchecked,
-    silent: pdfSilent,
-    doubtful: pdfDoubtful,
-    refused: pdfRefused,
-    byHand: pdfByHand,
-    notAPdf,
-    sent: pdfSent,
-  };
-  return hints[state];
-}
+const wide = '@max-4xl:hidden';
+const narrow = '@4xl:hidden';
 
 /** Status and result of each ID; with its PDF when requests are closed. On a phone in fewer columns. */
 export function checkColumns(target: BulkTarget, planned: readonly PlannedFaktur[]): Column<CheckedRow>[] {
-  const byId = new Map(planned.map((each) => [each.transactionId, each]));
-  const fakturOf = ({ transactionId }: CheckedRow) => {
-    const faktur = byId.get(transactionId);
-    return faktur && <Faktur planned={faktur} />;
+  const names = new Map(planned.map(({ transactionId, faktur }) => [transactionId, faktur.file.name]));
+  const pdfOf = ({ transactionId }: CheckedRow) => {
+    const name = names.get(transactionId);
+    return name === undefined ? null : <Breakable>{name}</Breakable>;
   };
   const texts = bulkTexts();
   const columns: Column<CheckedRow>[] = [
     {
       header: texts.transactionId,
-      cell: ({ transactionId, status, email }) => (
+      cell: (row) => (
         <>
-          <div className="font-mono">
-            <Clipped>{transactionId}</Clipped>
-          </div>
-          <div className="mt-1 grid justify-items-start gap-1 empty:hidden sm:hidden">
-            {status ? <StatusBadge status={status} name={statusText(status)} /> : null}
-            {email === null ? null : <span className="wrap-anywhere text-slate">{email}</span>}
-          </div>
+          <span className="block font-mono">
+            <Clipped>{row.transactionId}</Clipped>
+          </span>
+          <span className={`mt-1 grid justify-items-start gap-1 empty:hidden ${narrow}`}>
+            {statusOf(row)}
+            {row.email === null ? null : (
+              <span className="text-slate">
+                <Breakable>{row.email}</Breakable>
+              </span>
+            )}
+          </span>
         </>
       ),
-      className: 'sm:w-38',
+      className: '@4xl:w-44',
     },
     {
       header: texts.status,
-      cell: ({ status }) => (status ? <StatusBadge status={status} name={statusText(status)} /> : '–'),
-      className: 'w-56 whitespace-nowrap max-sm:hidden',
+      cell: (row) => statusOf(row) ?? '–',
+      className: `${wide} w-48 whitespace-nowrap`,
     },
     {
       header: texts.email,
-      cell: ({ email }) => <span className="wrap-anywhere">{email ?? '–'}</span>,
-      className: 'max-sm:hidden',
+      cell: ({ email }) => (email === null ? '–' : <Breakable>{email}</Breakable>),
+      className: wide,
     },
     {
       header: texts.result,
       cell: (row) => (
         <>
           <span className={isFault(row) ? 'font-semibold text-red' : ''}>{verdictText(row, target)}</span>
-          <div className="mt-1 empty:hidden sm:hidden">{fakturOf(row)}</div>
+          <span className={`mt-1 block empty:hidden ${narrow}`}>{pdfOf(row)}</span>
         </>
       ),
-      className: 'sm:w-46',
+      className: '@4xl:w-46',
     },
   ];
   if (target === 'rejected') return columns;
@@ -71,18 +65,11 @@ export function checkColumns(target: BulkTarget, planned: readonly PlannedFaktur
     ...columns,
     {
       header: checkTexts().pdf,
-      cell: (row) => fakturOf(row) ?? <span className="text-slate">{checkTexts().noPdf}</span>,
-      className: 'max-sm:hidden',
+      cell: (row) => pdfOf(row) ?? <span className="text-slate">{checkTexts().noPdf}</span>,
+      className: wide,
     },
   ];
 }
 
-function Faktur({ planned }: { planned: PlannedFaktur }) {
-  const hint = hintOf(stateOfFaktur(planned));
-  return (
-    <span className="wrap-anywhere">
-      {planned.faktur.file.name}
-      {hint === undefined ? null : <span className="block text-slate">{hint}</span>}
-    </span>
-  );
-}
+const statusOf = ({ status }: CheckedRow) =>
+  status ? <StatusBadge status={status} name={statusText(status)} /> : null;

@@ -60,7 +60,7 @@ export function CheckStep(props: Props) {
     heading.current?.focus();
   };
   return (
-    <section aria-labelledby="check" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-labelledby="check" className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-3 rounded-card border border-line bg-white p-5">
         <div>
           <h2 id="check" ref={heading} tabIndex={-1} className="text-lead font-semibold outline-none">
@@ -103,7 +103,7 @@ export function CheckStep(props: Props) {
         columns={checkColumns(target, planned)}
         rows={rows}
         keyOf={({ transactionId }) => transactionId}
-        className="table-fixed sm:min-w-220"
+        className="table-fixed"
       />
     </section>
   );

@@ -1,4 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { bulkTexts } from '../texts.ts';
@@ -18,8 +19,10 @@ export function MultipleEmails({ check, onDrop }: Props) {
       <ul className="mt-1 grid max-h-72 gap-1 overflow-y-auto">
         {customers.map(({ email, ids }) => (
           <li key={email} className="flex flex-wrap items-center justify-between gap-x-4">
-            <span className="min-w-0 wrap-anywhere">
-              <strong className="font-semibold">{email}</strong>{' '}
+            <span className="min-w-0">
+              <strong className="font-semibold">
+                <Breakable>{email}</Breakable>
+              </strong>{' '}
               <span className="text-small">{bulkTexts().ids(ids.length)}</span>
             </span>
             <TextButton onClick={() => keepOnly(email)}>

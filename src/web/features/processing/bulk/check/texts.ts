@@ -43,14 +43,6 @@ export const checkTexts = officeTexts({
     reasonFirst: 'Write the reason why the doubtful PDFs are right.',
     decidePdfs: 'Accept or leave out the PDFs that are in doubt.',
     nothingToDo: (done: string) => `Nothing to do: all of them are ${done} already.`,
-
-    pdfUnchecked: 'not checked yet',
-    pdfSilent: 'names no transaction that is known here',
-    pdfDoubtful: 'is doubtful',
-    pdfRefused: 'cannot be attached',
-    pdfByHand: 'to be closed on its page',
-    notAPdf: 'is no PDF',
-    pdfSent: 'sent already',
   },
   id: {
     title: 'Periksa sebelum dijalankan',
@@ -92,13 +84,5 @@ export const checkTexts = officeTexts({
     reasonFirst: 'Tulis alasan mengapa PDF yang meragukan itu benar.',
     decidePdfs: 'Terima atau tinggalkan PDF yang meragukan.',
     nothingToDo: (done: string) => `Tidak ada yang perlu dikerjakan: semuanya sudah ${done}.`,
-
-    pdfUnchecked: 'belum diperiksa',
-    pdfSilent: 'tidak menyebut transaksi yang dikenal di sini',
-    pdfDoubtful: 'meragukan',
-    pdfRefused: 'tidak dapat dilampirkan',
-    pdfByHand: 'selesaikan di halamannya',
-    notAPdf: 'bukan PDF',
-    pdfSent: 'sudah dikirim',
   },
 });

@@ -1,4 +1,5 @@
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import type { FakturFile } from '../bulk-draft.ts';
@@ -33,7 +34,7 @@ function columnsFor({ onMeant, onRemove }: Handlers): Column<FakturRow>[] {
       header: fakturTexts().file,
       cell: (row) => (
         <>
-          <span className="wrap-anywhere">{row.faktur.file.name}</span>
+          <Breakable>{row.faktur.file.name}</Breakable>
           <div className="mt-1 sm:hidden">
             <MatchCell row={row} onMeant={onMeant} />
           </div>

@@ -1,3 +1,4 @@
+import type { FakturState } from './faktur-plan.ts';
 import type { Match } from './match-fakturs.ts';
 import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
@@ -24,7 +25,7 @@ export const matchTexts = officeTexts<Record<Exclude<Match['state'], 'matched'>,
 export const fakturTexts = officeTexts({
   en: {
     label: 'Faktur PDFs',
-    hint: 'Optional. Each belongs to the transaction ID in its file name.',
+    hint: 'Optional. Each belongs to the transaction ID in its file name; where there is none, Import reads it from the PDF.',
     choose: 'Choose PDFs',
     chooseMore: 'Choose more PDFs',
     matched: (count: number, all: number) => `${formatCount(count)} of ${pluralize(all, 'PDF')} matched`,
@@ -46,7 +47,7 @@ export const fakturTexts = officeTexts({
   },
   id: {
     label: 'PDF faktur',
-    hint: 'Opsional. Masing-masing untuk ID transaksi di nama filenya.',
+    hint: 'Opsional. Masing-masing untuk ID transaksi di nama filenya; bila tidak ada, Impor membacanya dari PDF.',
     choose: 'Pilih PDF',
     chooseMore: 'Pilih PDF lagi',
     matched: (count: number, all: number) => `${formatCount(count)} dari ${formatCount(all)} PDF cocok`,
@@ -65,5 +66,50 @@ export const fakturTexts = officeTexts({
     inDoubt: (count: number) => `${formatCount(count)} PDF meragukan.`,
     isNoPdf: 'Ini bukan PDF, apa pun namanya.',
     closeByHand: 'Perlu keterangan lebih: selesaikan permintaannya di halamannya sendiri.',
+  },
+});
+
+export const stateTexts = officeTexts<Record<FakturState, string>>({
+  en: {
+    unchecked: 'Not checked yet',
+    good: 'Ready',
+    silent: 'Ready',
+    doubtful: 'In doubt',
+    refused: 'Cannot be attached',
+    byHand: 'To be closed on its page',
+    notAPdf: 'No PDF',
+    sent: 'Sent already',
+  },
+  id: {
+    unchecked: 'Belum diperiksa',
+    good: 'Siap',
+    silent: 'Siap',
+    doubtful: 'Meragukan',
+    refused: 'Tidak dapat dilampirkan',
+    byHand: 'Selesaikan di halamannya',
+    notAPdf: 'Bukan PDF',
+    sent: 'Sudah dikirim',
+  },
+});
+
+/** What the check found about each PDF. */
+export const findingTexts = officeTexts({
+  en: {
+    rows: 'Findings of the PDFs',
+    buyer: 'Buyer',
+    amounts: 'DPP, PPN',
+    finding: 'Finding',
+    decision: 'Decision',
+    accepted: 'Accepted',
+    silent: 'It names no transaction that is known here.',
+  },
+  id: {
+    rows: 'Temuan PDF',
+    buyer: 'Pembeli',
+    amounts: 'DPP, PPN',
+    finding: 'Temuan',
+    decision: 'Keputusan',
+    accepted: 'Diterima',
+    silent: 'PDF ini tidak menyebut transaksi yang dikenal di sini.',
   },
 });

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { idsIn, type BulkTarget } from '#domain/requests/bulk.ts';
 import { TextArea } from '#web/ui/controls/field.tsx';
 import { targetTexts } from '../texts.ts';
@@ -35,6 +35,7 @@ export function IdsField({ target, text, others, error, area, onText }: Props) {
   };
   const pick = (id: string) => {
     onText(withPicked(text, id));
+    area.current?.focus();
     show(false);
   };
   const move = (step: 1 | -1) => {
@@ -56,6 +57,7 @@ export function IdsField({ target, text, others, error, area, onText }: Props) {
     Enter: pickActive,
     Tab: pickActive,
     Escape: () => {
+      area.current?.focus();
       show(false);
       return true;
     },
@@ -66,8 +68,13 @@ export function IdsField({ target, text, others, error, area, onText }: Props) {
     if (handle?.()) event.preventDefault();
   };
 
+  /** From the text into its list and back nothing closes. */
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.closest('[data-suggesting]')?.contains(relatedTarget)) show(false);
+  };
+
   return (
-    <div className="relative">
+    <div data-suggesting className="relative">
       <TextArea
         ref={area}
         label={texts.ids}
@@ -77,10 +84,8 @@ export function IdsField({ target, text, others, error, area, onText }: Props) {
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="none"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no native element suggests within several lines
-        role="combobox"
         aria-autocomplete="list"
-        aria-expanded={offered.length > 0}
+        aria-haspopup="listbox"
         aria-controls={offered.length > 0 ? listId : undefined}
         aria-activedescendant={active === undefined ? undefined : optionId(listId, active)}
         value={text}
@@ -91,7 +96,7 @@ export function IdsField({ target, text, others, error, area, onText }: Props) {
           show(selectionEnd === value.length);
         }}
         onKeyDown={press}
-        onBlur={() => show(false)}
+        onBlur={leave}
       />
       {fragment === undefined ? null : (
         <SuggestionList
@@ -100,6 +105,8 @@ export function IdsField({ target, text, others, error, area, onText }: Props) {
           active={active}
           message={messageOf(answer, offered.length, isCut, targetTexts()[target].noCandidate(fragment))}
           onPick={pick}
+          onKeyDown={press}
+          onBlur={leave}
         />
       )}
     </div>

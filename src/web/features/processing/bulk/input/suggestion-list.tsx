@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type FocusEvent, type KeyboardEvent } from 'react';
 import { inputTexts } from './texts.ts';
 
 type Props = {
@@ -8,28 +8,34 @@ type Props = {
   /** Instead of suggestions, or below them. */
   message: string | undefined;
   onPick: (id: string) => void;
+  /** The list takes the focus so that it can be scrolled by keys, and has those of the text then. */
+  onKeyDown: (event: KeyboardEvent) => void;
+  onBlur: (event: FocusEvent) => void;
 };
 
 export const optionId = (listId: string, id: string) => `${listId}-${id}`;
 
 /** Overlays what follows the text, so that nothing moves when it opens and closes. */
-export function SuggestionList({ id, offered, active, message, onPick }: Props) {
+export function SuggestionList({ id, offered, active, message, onPick, onKeyDown, onBlur }: Props) {
   useEffect(() => {
     if (active !== undefined)
       document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   return (
-    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-40 overflow-y-auto rounded-card border border-edge bg-white shadow-card">
+    <div className="absolute inset-x-0 top-full z-20 mt-1 flex max-h-40 flex-col rounded-card border border-edge bg-white shadow-card">
       {offered.length > 0 ? (
-        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the text keeps the focus and has the keys
         <div
           id={id}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list serves no text of several lines
           role="listbox"
           aria-label={inputTexts().suggestions}
+          aria-activedescendant={active === undefined ? undefined : optionId(id, active)}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
           // A press in the list must not take the focus from the text.
           onMouseDown={(event) => event.preventDefault()}
-          className="p-1"
+          className="min-h-0 overflow-y-auto rounded-card p-1"
         >
           {offered.map((each) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text keeps the focus and has the keys
