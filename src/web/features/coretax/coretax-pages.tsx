@@ -34,23 +34,23 @@ export function CoretaxPage({ title, role, openCount = 0, children }: Props) {
   const shown = tabs.filter(({ right }) => right === undefined || can(role, right));
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 border-b border-line print:hidden">
-        <nav aria-label="Coretax">
-          <ul className="-mb-px flex flex-wrap gap-x-1">
-            {shown.map(({ name, path }) => (
-              <li key={path}>
-                <Tab label={coretaxTexts()[name]} path={path} openCount={openCount} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Link
-          href={paths.sellerSettings}
-          className="inline-flex min-h-11 items-center text-small font-semibold text-teal hover:underline"
-        >
-          {coretaxTexts().settings}
-        </Link>
-      </div>
+      <nav aria-label="Coretax" className="border-b border-line print:hidden">
+        <ul className="-mb-px flex flex-wrap items-end gap-x-1">
+          {shown.map(({ name, path }) => (
+            <li key={path}>
+              <Tab label={coretaxTexts()[name]} path={path} openCount={openCount} />
+            </li>
+          ))}
+          <li className="ml-auto">
+            <Link
+              href={paths.sellerSettings}
+              className="inline-flex min-h-11 items-center text-small font-semibold text-teal hover:underline"
+            >
+              {coretaxTexts().settings}
+            </Link>
+          </li>
+        </ul>
+      </nav>
       <PageHeading>{title}</PageHeading>
       {children}
     </div>
@@ -65,7 +65,7 @@ function Tab({ label, path, openCount }: { label: string; path: string; openCoun
     <Link
       href={path}
       aria-current={isHere ? 'page' : undefined}
-      className="inline-flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 font-semibold @2xl:px-4 text-slate hover:text-ink aria-[current]:border-teal aria-[current]:text-ink"
+      className="inline-flex min-h-11 items-center gap-2 border-b-3 border-transparent px-2.5 font-semibold @3xl:px-4 text-slate hover:text-ink aria-[current]:border-teal aria-[current]:text-ink"
     >
       {label}
       {isHere && openCount > 0 ? (
