@@ -75,10 +75,10 @@ const kinds: Kind[] = [
     call: /\/end$/,
     open: async (page) => {
       await page.goto('/privacy');
-      await page.getByRole('button', { name: 'Open a file' }).click();
+      await page.getByRole('button', { name: 'Open a case' }).click();
       await page.getByLabel('E-mail').fill('wulan@pelanggan.example');
       await page.getByLabel('How you made sure who asks').fill('KTP di toko');
-      await page.getByRole('button', { name: 'Open a file' }).click();
+      await page.getByRole('button', { name: 'Open a case' }).click();
       await page.getByRole('button', { name: 'Refuse' }).click();
       const dialog = page.getByRole('dialog', { name: 'Refuse the demand' });
       await dialog.getByLabel('Reason').fill('Bukan orangnya');

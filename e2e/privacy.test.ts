@@ -30,11 +30,11 @@ async function openDesk(empid = 'manager') {
 }
 
 async function openFile(page: Page, kind: string): Promise<string> {
-  await page.getByRole('button', { name: 'Open a file' }).click();
-  await page.getByLabel('Demand').selectOption(kind);
+  await page.getByRole('button', { name: 'Open a case' }).click();
+  await page.getByLabel('Asked for').selectOption(kind);
   await page.getByLabel('E-mail').fill(email.toUpperCase());
   await page.getByLabel('How you made sure who asks').fill('KTP di toko');
-  await page.getByRole('button', { name: 'Open a file' }).click();
+  await page.getByRole('button', { name: 'Open a case' }).click();
   await eventually(() => new URL(page.url()).pathname).toMatch(/^\/privacy\/PDP-\d{4}-\d{4}$/);
   return page.url().split('/').at(-1) ?? '';
 }
@@ -44,8 +44,8 @@ describe('the privacy desk', () => {
     await plant('7200000000001', 'closed');
     await plant('7200000000002', 'rejected');
     const { page } = await openDesk();
-    await page.getByRole('button', { name: 'Open a file' }).click();
-    await page.getByRole('button', { name: 'Open a file' }).click();
+    await page.getByRole('button', { name: 'Open a case' }).click();
+    await page.getByRole('button', { name: 'Open a case' }).click();
     await expectVisible(page.getByText('This field is required.').first());
     await page.getByRole('button', { name: 'Cancel' }).click();
 
@@ -107,10 +107,10 @@ describe('the privacy desk', () => {
   it('is closed to staff, and opened from the dashboard by who may', async () => {
     const { page: closed } = await openDesk('staff');
     await expectVisible(closed.getByRole('heading', { level: 1 }));
-    expect(await closed.getByRole('button', { name: 'Open a file' }).count()).toBe(0);
+    expect(await closed.getByRole('button', { name: 'Open a case' }).count()).toBe(0);
     const { page } = await openDesk();
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'Privacy desk' }).click();
+    await page.getByRole('link', { name: 'Privacy cases' }).click();
     await expectPath(page, '/privacy');
   });
 });

@@ -213,7 +213,7 @@ it('speaks Indonesian throughout when that is chosen', async () => {
   const { page } = await visitAs(site, { empid: 'manager' });
   await page.goto(`/view-details/${id}`);
   await expectVisible(
-    page.getByRole('heading', { level: 1, name: 'Rincian transaksi', exact: true }),
+    page.getByRole('heading', { level: 1, name: 'Detail transaksi', exact: true }),
     page.getByRole('button', { name: /^Selesaikan/ }),
     page.getByRole('table', { name: 'Baris struk' }),
     page.getByRole('region', { name: 'Catatan internal', exact: true }),

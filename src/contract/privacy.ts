@@ -48,15 +48,14 @@ export const listPrivacyFiles = endpoint({
   method: 'GET',
   path: '/api/privacy/files',
   summary:
-    'Demands of people about their data: open ones first, the most urgent on top, then the last hundred that ended.',
+    'Privacy cases, what people ask about their data: open ones first, the most urgent on top, then the last hundred that ended.',
   answer: z.object({ files: z.array(privacyFile), answerHours: z.int() }),
 });
 
 export const openPrivacyFile = endpoint({
   method: 'POST',
   path: '/api/privacy/files',
-  summary:
-    'Open a file for a demand. A person is known by at least one of e-mail, NPWP or NIK, document and phone.',
+  summary: 'Open a case. A person is known by at least one of e-mail, NPWP or NIK, document and phone.',
   body: z.strictObject({
     kind: z.enum(fileKinds),
     email: z.optional(text(formLimits.email)),
@@ -75,7 +74,7 @@ export const openPrivacyFile = endpoint({
 export const readPrivacyFile = endpoint({
   method: 'GET',
   path: '/api/privacy/files/{number}',
-  summary: 'One file.',
+  summary: 'One case.',
   params,
   answer: privacyFile,
   errors: ['notFound'],
@@ -85,7 +84,7 @@ export const changePrivacyFile = endpoint({
   method: 'PUT',
   path: '/api/privacy/files/{number}',
   summary:
-    'Take a file over, write notes, and leave out requests that are somebody else’s. What is missing stays.',
+    'Take a case over, write notes, and leave out requests that are somebody else’s. What is missing stays.',
   params,
   body: z.strictObject({
     notes: z.optional(text(2_000)),

@@ -28,7 +28,7 @@ const callTexts = new Map<Endpoint, Partial<Record<ErrorCode, Texts>>>([
     {
       superseded: {
         id: 'Struk ini sudah diajukan lagi setelah email ini ditulis. Email tentang pengajuan sebelumnya tidak dikirim ulang.',
-        en: 'This receipt was submitted again after this e-mail was written. An e-mail about an earlier submission is not sent again.',
+        en: 'This receipt was requested again after this e-mail was written. An e-mail about an earlier request is not sent again.',
       },
     },
   ],

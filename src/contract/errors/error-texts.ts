@@ -74,7 +74,7 @@ const texts: Record<ErrorCode, Texts> = {
     en: 'You do not have the right to do this.',
   },
   stateChanged: {
-    id: 'Data ini sudah diubah orang lain. Muat ulang untuk melihat keadaan terbaru.',
+    id: 'Data ini sudah diubah orang lain. Muat ulang untuk melihat data terbaru.',
     en: 'Somebody else has changed this. Reload to see its present state.',
   },
   transitionNotAllowed: {
@@ -102,11 +102,11 @@ const texts: Record<ErrorCode, Texts> = {
     en: 'This name is taken. Choose another one.',
   },
   fileEnded: {
-    id: 'Berkas ini sudah selesai. Buka berkas baru untuk permintaan baru.',
+    id: 'Permohonan ini sudah selesai. Buka permohonan baru untuk permintaan baru.',
     en: 'This file has ended. Open a new one for a new demand.',
   },
   requestsInWork: {
-    id: 'Ada permintaan yang masih diproses. Selesaikan atau tolak dahulu, atau keluarkan dari berkas bila milik orang lain.',
+    id: 'Ada permintaan yang masih diproses. Selesaikan atau tolak dahulu, atau keluarkan dari permohonan bila milik orang lain.',
     en: 'Some requests are still in work. Close or reject them first, or leave them out of the file if they are somebody else’s.',
   },
   mailOutdated: {

@@ -11,7 +11,7 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     en: 'Letters, digits, dot, underscore and hyphen only, at most 32; a letter or digit first.',
   },
   fileNumber: {
-    id: 'Ketik nomor berkas persis seperti tertulis.',
+    id: 'Ketik nomor permohonan persis seperti tertulis.',
     en: 'Type the number of the file exactly as it stands.',
   },
   notYet: { id: 'Waktu ini belum tiba.', en: 'This time has not come yet.' },
@@ -22,7 +22,7 @@ const fieldTexts: Record<string, Record<Language, string>> = {
   time: { id: 'Isi tanggal dan jam.', en: 'Enter a date and a time.' },
   digits: { id: 'Hanya angka.', en: 'Digits only.' },
   email: { id: 'Alamat email tidak valid.', en: 'Email address is not valid.' },
-  phone: { id: 'Nomor HP terdiri dari 8 sampai 15 angka.', en: 'A phone number has 8 to 15 digits.' },
+  phone: { id: 'Nomor HP terdiri dari 8 sampai 15 digit.', en: 'A phone number has 8 to 15 digits.' },
   npwp: { id: 'NPWP harus terdiri dari 16 digit angka', en: 'NPWP must consist of 16 digits' },
   nik: { id: 'NIK harus terdiri dari 16 digit angka', en: 'A NIK must consist of 16 digits' },
   document: {
@@ -71,7 +71,7 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     en: 'This logo is no longer kept. Upload it again, then save.',
   },
   colour: {
-    id: 'Tulis warna sebagai # dan enam angka heksadesimal, misalnya #0b6b63.',
+    id: 'Tulis warna sebagai # dan enam digit heksadesimal, misalnya #0b6b63.',
     en: 'Write the colour as # and six hexadecimal digits, such as #0b6b63.',
   },
   colourContrast: {
@@ -143,7 +143,7 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     id: 'Isi file ini terlalu banyak untuk dibaca. Simpan kolom ID saja di file baru, paling banyak 10.000 baris.',
     en: 'There is too much in this file. Put the column of IDs alone into a new file, at most 10,000 rows.',
   },
-  fieldsFirst: { id: 'Kirim isian sebelum berkas.', en: 'Send the fields before the files.' },
+  fieldsFirst: { id: 'Kirim isian sebelum file.', en: 'Send the fields before the files.' },
   sellerNpwp: {
     id: 'NPWP penjual terdiri dari 16 digit. Periksa: digit pemeriksanya tidak cocok.',
     en: 'The NPWP of the seller has 16 digits. Compare them with the tax card: the check digit does not match.',

@@ -35,7 +35,7 @@ export const en = {
         { title: 'Confirm by email', text: 'Open the link we send you, so that we can start.' },
         {
           title: 'Follow by transaction ID',
-          text: 'See the status at any time. The invoice comes by email.',
+          text: 'See the status at any time. The tax invoice comes by email.',
         },
       ],
     },

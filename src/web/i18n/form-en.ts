@@ -18,7 +18,7 @@ export const formEn = {
     transactionId: 'The number on your receipt.',
     total: 'In rupiah, digits only.',
     requesterName: 'The person we can ask.',
-    email: 'The invoice is sent to this address.',
+    email: 'The tax invoice is sent to this address.',
     phone: 'Example: 081234567890',
     npwp: '16 digits.',
     company: 'As registered with the NPWP.',
@@ -59,7 +59,7 @@ export const formEn = {
     title: 'Your data',
     list: [
       'We store these details and photos to make your tax invoice and to send it by email.',
-      'Photos are deleted 90 days after the request has ended. Request and invoice are kept for 10 years.',
+      'Photos are deleted 90 days after the request has ended. Request and tax invoice are kept for 10 years.',
       'Only our tax staff can see them, and every photo they open is logged.',
     ],
     consent: 'I agree that this data is used for my tax invoice request.',

@@ -8,7 +8,7 @@ const { store, storeCode, productName, unit, lines } = receiptLimits;
 export const receiptProblemTexts: Record<ReceiptProblem, Record<Language, string>> = {
   receipt: { id: 'Bukan objek transaksi.', en: 'Not a receipt object.' },
   transactionId: {
-    id: 'transaction_id harus berupa teks berisi 1 sampai 32 angka.',
+    id: 'transaction_id harus berupa teks berisi 1 sampai 32 digit.',
     en: 'transaction_id must be a text of 1 to 32 digits.',
   },
   store: {
@@ -76,5 +76,5 @@ export const receiptProblemTexts: Record<ReceiptProblem, Record<Language, string
     id: `kind harus salah satu dari ${goodsKinds.join(', ')}.`,
     en: `kind must be one of ${goodsKinds.join(', ')}.`,
   },
-  goodsCode: { id: 'goods_code harus berisi 6 angka.', en: 'goods_code must have 6 digits.' },
+  goodsCode: { id: 'goods_code harus berisi 6 digit.', en: 'goods_code must have 6 digits.' },
 };

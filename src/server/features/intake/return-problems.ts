@@ -8,7 +8,7 @@ export const returnProblemTexts: Record<ReturnProblem, Record<Language, string>>
     en: 'return_id must have 1 to 64 letters, digits or hyphens.',
   },
   transactionId: {
-    id: 'transaction_id harus berupa nomor transaksi yang dikenal, 1 sampai 32 angka.',
+    id: 'transaction_id harus berupa nomor transaksi yang dikenal, 1 sampai 32 digit.',
     en: 'transaction_id must be that of a known transaction, 1 to 32 digits.',
   },
   date: {

@@ -10,7 +10,7 @@ const texts = {
   id: {
     subject: (id: string) => `Permintaan faktur pajak baru ${id}`,
     heading: 'Permintaan baru siap diproses',
-    what: 'Pelanggan telah mengonfirmasi permintaan ini. Rincian struk ada di lampiran CSV.',
+    what: 'Pelanggan telah mengonfirmasi permintaan ini. Detail struk ada di lampiran CSV.',
     requester: ['Pemohon', 'Email', 'No. HP'],
     button: 'Buka back office',
     footer: 'Pesan otomatis untuk tim pajak.',

@@ -59,11 +59,11 @@ export const appearanceTexts = officeTexts({
     poster: 'Poster and QR code',
   },
   id: {
-    title: 'Tampilan',
+    title: 'Identitas toko',
     intro:
       'Sebagai jaringan toko apa layanan ini dilihat pelanggan: di halamannya, di emailnya, pada cetakan, dan sebagai aplikasi. Yang dikosongkan tetap seperti bawaannya.',
     loading: 'Memuat…',
-    notLoaded: 'Tampilan tidak dapat dimuat.',
+    notLoaded: 'Identitas toko tidak dapat dimuat.',
     neverSaved: 'Belum pernah disimpan: layanan tampil sebagai Faktur Desk.',
     version: (version: number, by: string, at: string) =>
       `Versi ${version}, disimpan oleh ${by} pada ${at} (WIB).`,

@@ -11,7 +11,7 @@ export const fakturFieldsTexts = officeTexts({
   },
   id: {
     number: 'Nomor',
-    numberHint: '17 angka, atau 16 dari masa sebelum Coretax.',
+    numberHint: '17 digit, atau 16 dari masa sebelum Coretax.',
     date: 'Tanggal',
     dppHint: 'Harga jual, dalam rupiah penuh.',
     dppNilaiLainHint: 'Dasar Pengenaan Pajak di PDF.',

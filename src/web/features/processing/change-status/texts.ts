@@ -129,12 +129,12 @@ export const saveObstacleTexts = officeTexts({
   id: {
     reopening: 'Keterangan wajib diisi bila permintaan dibuka kembali.',
     noStatus: 'Silakan pilih status.',
-    noFile: 'Berkas wajib ada bila statusnya Selesai.',
+    noFile: 'File wajib ada bila statusnya Selesai.',
     noOtherFile: 'Pilih PDF yang menggantikan PDF sekarang.',
     unchecked: 'PDF harus diperiksa dulu.',
     missing: {
       refused: 'PDF ini tidak dapat dilampirkan: pilih yang lain.',
-      manager: 'Hanya Manager atau Super Admin yang dapat menerima PDF ini.',
+      manager: 'Hanya Manajer atau Super Admin yang dapat menerima PDF ini.',
       part: 'Pilih bagian struknya.',
       number: 'Ketik nomor, tanggal, dan jumlahnya, atau nyatakan tidak diketahui.',
       reason: 'Tulis alasan mengapa PDF ini benar.',
@@ -209,7 +209,7 @@ export const statusChoicesTexts = officeTexts({
     labels: { open: 'Terbuka', process: 'Diproses', closed: 'Selesai', rejected: 'Ditolak' },
     waiting: 'Permintaan yang menunggu konfirmasi dapat dibuka atas nama pelanggan atau ditolak.',
     notByYou: (from: RequestStatus) =>
-      `Permintaan yang sudah ${ended(from)} hanya dapat dibuka kembali oleh Manager atau Super Admin.`,
+      `Permintaan yang sudah ${ended(from)} hanya dapat dibuka kembali oleh Manajer atau Super Admin.`,
     already: 'Permintaan ini sudah ditolak.',
     reopenFirst: (from: RequestStatus, to: RequestStatus) =>
       `Permintaan yang sudah ${ended(from)} harus dibuka kembali sebelum dapat ${ended(to)}.`,

@@ -161,12 +161,12 @@ export const peopleTableTexts = officeTexts({
 
 export const privacyLineTexts = officeTexts({
   en: {
-    desk: 'Privacy desk',
+    desk: 'Privacy cases',
     open: (count: number) => `${formatCount(count)} open`,
     overdue: (count: number) => `${formatCount(count)} overdue`,
   },
   id: {
-    desk: 'Meja privasi',
+    desk: 'Permohonan data pribadi',
     open: (count: number) => `${formatCount(count)} terbuka`,
     overdue: (count: number) => `${formatCount(count)} lewat tenggat`,
   },

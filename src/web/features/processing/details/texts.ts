@@ -62,12 +62,12 @@ export const correctionNoticeTexts = officeTexts<{
     titles: {
       requested: 'Pelanggan meminta koreksi',
       done: 'Pelanggan sudah mengoreksi datanya',
-      settled: 'Pelanggan meminta koreksi; sudah diselesaikan',
+      settled: 'Pelanggan meminta koreksi; sudah ditandai beres',
       waiting: 'Koreksi menunggu email terdaftar dari nomornya',
       dropped: 'Koreksi dibatalkan: email terdaftar tidak menyetujuinya, atau koreksi lain menggantikannya',
     },
-    settle: 'Selesaikan',
-    settleTitle: 'Selesaikan koreksi',
+    settle: 'Tandai beres',
+    settleTitle: 'Tandai beres koreksi',
     changed: 'Yang diubah pelanggan',
   },
 });
@@ -93,7 +93,7 @@ export const detailsPageTexts = officeTexts({
     },
   },
   id: {
-    title: 'Rincian transaksi',
+    title: 'Detail transaksi',
     back: 'Kembali',
     previous: 'Sebelumnya',
     next: 'Berikutnya',
@@ -219,7 +219,7 @@ export const resendButtonTexts = officeTexts({
     queued: 'The mail is queued again.',
     failed: 'The mail is not sent again.',
     superseded:
-      'The receipt was submitted again since then. A mail about an earlier submission is not sent again.',
+      'The receipt was requested again since then. A mail about an earlier request is not sent again.',
   },
   id: {
     resend: 'Kirim ulang',

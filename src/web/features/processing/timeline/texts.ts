@@ -83,7 +83,7 @@ export const builtInNames = officeTexts<Record<BuiltInView, string>>({
     todo: 'Perlu dikerjakan',
     overLimit: 'Lewat batas',
     mine: 'Milik saya',
-    due: 'Jatuh tempo',
+    due: 'Batas unggah',
   },
 });
 

@@ -81,7 +81,7 @@ export const auditTableTexts = officeTexts({
     person: 'Orang',
     action: 'Tindakan',
     transactionId: 'ID Transaksi',
-    detail: 'Rincian',
+    detail: 'Detail',
     nobody: 'tidak masuk',
     from: (address: string) => `Dari ${address}`,
     download: 'Unduh daftar',

@@ -31,7 +31,7 @@ export const stepTexts = officeTexts({
       `Kata sandi Anda benar, ${empid}. Satu langkah lagi untuk memastikan bahwa ini Anda.`,
     companyIsRight: 'Akun perusahaan Anda dikenal. Satu langkah lagi untuk memastikan bahwa ini Anda.',
     code: 'Kode dari aplikasi',
-    codeHint: 'Enam angka, berganti setiap 30 detik.',
+    codeHint: 'Enam digit, berganti setiap 30 detik.',
     recoveryCode: 'Kode pemulihan',
     recoveryHint:
       'Salah satu dari sepuluh kode yang Anda simpan saat menyiapkan langkah kedua. Berlaku sekali.',

@@ -45,7 +45,7 @@ export const enterDocumentTexts = officeTexts({
   },
   id: {
     title: 'Dokumen pendukung',
-    how: 'Faktur kode 07 menyebutkan dokumen yang membuat penjualan ini tanpa PPN, misalnya PPFTZ-03. Nomor dan bulannya masuk ke berkas untuk Coretax.',
+    how: 'Faktur kode 07 menyebutkan dokumen yang membuat penjualan ini tanpa PPN, misalnya PPFTZ-03. Nomor dan bulannya masuk ke file untuk Coretax.',
     number: 'Nomor',
     month: 'Bulan dan tahunnya',
     monthHint: 'BBTTTT, misalnya 052026',
@@ -96,7 +96,7 @@ export const fakturCardTexts = officeTexts({
   },
   id: {
     title: 'Faktur',
-    state: 'Keadaan',
+    state: 'Status',
     batch: 'Batch',
     changed: 'Berubah sejak diekspor.',
     reported: (months: string) =>

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
+import { isNode, propertiesOf, sourceNodes, wordsOf, type TextNode } from './read-texts.ts';
 
 /** Words of both languages. A text that is the same in both and has others was forgotten. */
 const wordsOfBoth = new Set(
-  'batch coretax demo digunggung dpp email empid excel faktur file id ktp masa menu nik no npwp pdf ppn status total upload'.split(
+  'batch coretax demo detail digunggung dpp email empid excel faktur file id ktp masa menu nik no npwp pdf ppn status total upload'.split(
     ' ',
   ),
 );
@@ -24,39 +24,8 @@ const labelsInBoth = new Set([
 ]);
 
 type Text = { place: string; en: string; id: string };
-type Node = { type: string; [field: string]: unknown };
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-/** Everything below a node, itself included. */
-function* within(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const each of value) yield* within(each);
-  if (!isNode(value)) return;
-  yield value;
-  for (const field of Object.values(value)) yield* within(field);
-}
-
-/** The words that a text is made of, whether it is one or a function. */
-function wordsOf(node: Node): string {
-  const pieces = [...within(node)].flatMap(({ type, value }) => {
-    if (type === 'Literal') return typeof value === 'string' ? [value] : [];
-    if (type !== 'TemplateElement') return [];
-    return typeof value === 'object' && value !== null && 'raw' in value ? [String(value.raw)] : [];
-  });
-  return pieces.join(' ').replaceAll(/\s+/g, ' ').trim();
-}
-
-function propertiesOf(node: Node | undefined): Map<string, Node> {
-  const found = new Map<string, Node>();
-  if (node?.type !== 'ObjectExpression' || !Array.isArray(node['properties'])) return found;
-  for (const property of node['properties'])
-    if (isNode(property) && isNode(property['key']) && isNode(property['value']))
-      found.set(String(property['key']['name'] ?? property['key']['value']), property['value']);
-  return found;
-}
-
-function pairs(place: string, en: Node, id: Node): Text[] {
+function pairs(place: string, en: TextNode, id: TextNode): Text[] {
   if (en.type !== 'ObjectExpression') return [{ place, en: wordsOf(en), id: wordsOf(id) }];
   const indonesian = propertiesOf(id);
   return [...propertiesOf(en)].flatMap(([name, text]) => {
@@ -69,7 +38,7 @@ const files = globSync('src/web/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$
 const texts = files.flatMap((file) => {
   const source = readFileSync(file, 'utf8');
   if (!source.includes('officeTexts')) return [];
-  return [...within(parseSync(file, source).program.body)].flatMap((node) => {
+  return [...sourceNodes(file)].flatMap((node) => {
     const [given] = Array.isArray(node['arguments']) ? node['arguments'] : [];
     const isCall = isNode(node['callee']) && node['callee']['name'] === 'officeTexts';
     const languages = propertiesOf(isCall && isNode(given) ? given : undefined);
