@@ -48,6 +48,13 @@ it('over any life every part of every receipt is in one place, and the file says
 });
 
 it('the file is as Coretax takes it, keeps its bytes, and a later receipt is told of a reported month', async () => {
+  // A life may end with a row below zero, which no file can have: here more is sold than lives take back.
+  for (let word = 0; word < 100; word++)
+    await performRetail(
+      server,
+      { do: 'sell', which: 0, line: 3, word, amount: 150_000 },
+      { masa, sales: [], run: 8 },
+    );
   const written = await writeRetailFile(manager, masa, 'code');
   expect(written).toMatchObject({ http: 201 });
   const number = Number(written['number']);

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import everyTest from './vitest.config.ts';
 
-/** The suites of promises. Two files at a time: more would show in their figures. */
+/** The suites beside the gate. Two files at a time: more would show in the figures of promises. */
 export default defineConfig({
   ...everyTest,
-  test: { ...everyTest.test, include: ['tests/{attacks,faults}/*.test.ts'], maxWorkers: 2 },
+  test: { ...everyTest.test, include: ['tests/{attacks,faults,release}/*.test.ts'], maxWorkers: 2 },
 });

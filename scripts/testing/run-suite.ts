@@ -3,8 +3,8 @@ import { projectRoot } from '../../src/server/deps.ts';
 import { unpackDebianPackages } from '../../tools/debian/unpacked-packages.ts';
 import { runStep } from './steps.ts';
 
-/** Runs one suite of promises in full; its table is printed and written to docs/. */
-export async function runSuite(suite: 'faults' | 'attacks'): Promise<void> {
+/** Runs one suite in full; a table of the promises in it is printed and written to docs/. */
+export async function runSuite(suite: 'faults' | 'attacks' | 'release'): Promise<void> {
   unpackDebianPackages();
   const { ok } = await runStep(
     {

@@ -7,7 +7,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const longest = [
   'e2e/every-page.test.ts',
-  'tests/commands.test.ts',
   'e2e/coretax-import.test.ts',
   'tests/attacks/doors.test.ts',
   'e2e/change-status.test.ts',
@@ -15,9 +14,7 @@ const longest = [
   'e2e/form-refusals.test.ts',
   'tests/list-pages.test.ts',
   'e2e/webhooks.test.ts',
-  'tests/embedded-postgres.test.ts',
   'e2e/guide.test.ts',
-  'tests/faktur-life.test.ts',
   'e2e/office-language.test.ts',
 ];
 

@@ -15,6 +15,7 @@ export default class PromiseTable implements Reporter {
       .map(rowOf)
       .filter(({ name }) => /^\d/.test(name))
       .toSorted(byNumber);
+    if (rows.length === 0) return;
     const table = [
       '| Promise | Kept | Figures |',
       '|---|---|---|',
@@ -24,8 +25,7 @@ export default class PromiseTable implements Reporter {
     ].join('\n');
     const text = [table, ...mostTable(tests)].join('\n');
     process.stdout.write(`\n${text}\n`);
-    if (rows.length > 0)
-      writeFileSync(join(import.meta.dirname, `../../docs/${suite}.md`), page(suite, text));
+    writeFileSync(join(import.meta.dirname, `../../docs/${suite}.md`), page(suite, text));
   }
 }
 

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../src/server/database/database.ts';
-import { endFakturs, refreshFakturs } from '../src/server/store/coretax/fakturs.ts';
-import { insertReturns } from '../src/server/store/receipts/returns.ts';
-import { newIds } from './support/bulk.ts';
-import type { Client } from './support/client.ts';
-import { plantSales } from './support/coretax.ts';
-import { signedIn } from './support/desk.ts';
-import { issue, openSnapshot, readDigunggung, takeSnapshot, type Digunggung } from './support/digunggung.ts';
-import { newNumber, replacementOf } from './support/drops.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { endFakturs, refreshFakturs } from '../../src/server/store/coretax/fakturs.ts';
+import { insertReturns } from '../../src/server/store/receipts/returns.ts';
+import { newIds } from '../support/bulk.ts';
+import type { Client } from '../support/client.ts';
+import { plantSales } from '../support/coretax.ts';
+import { signedIn } from '../support/desk.ts';
+import { issue, openSnapshot, readDigunggung, takeSnapshot, type Digunggung } from '../support/digunggung.ts';
+import { newNumber, replacementOf } from '../support/drops.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let database: Database;

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { isAlive } from './support/processes.ts';
-import { runNpm } from './support/run-npm.ts';
+import { isAlive } from '../support/processes.ts';
+import { runNpm } from '../support/run-npm.ts';
 
 it('says which part of the cluster could not start and why, and ends the others', async () => {
   const npm = runNpm(['run', 'cluster'], { PATRONI_RESTAPI_LISTEN: 'nonsense' });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertCompanies } from '../src/server/store/companies/companies.ts';
-import { openSession, type Db } from '../src/server/database/database.ts';
-import { replaceSubmission } from '../src/server/store/requests/submissions.ts';
-import { closeMany, plantFor, rejectMany } from './support/bulk.ts';
-import { move, startDesk, type Answer, type Desk } from './support/desk.ts';
-import { until } from './support/until.ts';
-import { newSubmission } from './support/new-submission.ts';
+import { insertCompanies } from '../../src/server/store/companies/companies.ts';
+import { openSession, type Db } from '../../src/server/database/database.ts';
+import { replaceSubmission } from '../../src/server/store/requests/submissions.ts';
+import { closeMany, plantFor, rejectMany } from '../support/bulk.ts';
+import { move, startDesk, type Answer, type Desk } from '../support/desk.ts';
+import { until } from '../support/until.ts';
+import { newSubmission } from '../support/new-submission.ts';
 
 let desk: Desk;
 beforeAll(async () => {

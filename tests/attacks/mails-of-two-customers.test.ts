@@ -1,15 +1,19 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailKinds, submissionMailKinds, type SubmissionMailKind } from '../src/domain/requests/mail-kind.ts';
-import { saveSeller } from './support/coretax.ts';
-import { answerOf, hurry, startDesk, type Desk } from './support/desk.ts';
-import { newNumber } from './support/drops.ts';
-import { mailCases, sceneOf, team, tillKey } from './support/two-customers/mail-cases.ts';
-import { contentsOf, linksOf, openLink } from './support/two-customers/mail-links.ts';
-import { markersIn, twoCustomers, type MarkedCustomer } from './support/two-customers/customers.ts';
-import { otherMailCases } from './support/two-customers/other-mail-cases.ts';
-import { allLeft, takeOver } from './support/two-customers/take-over.ts';
-import { until } from './support/until.ts';
+import {
+  mailKinds,
+  submissionMailKinds,
+  type SubmissionMailKind,
+} from '../../src/domain/requests/mail-kind.ts';
+import { saveSeller } from '../support/coretax.ts';
+import { answerOf, hurry, startDesk, type Desk } from '../support/desk.ts';
+import { newNumber } from '../support/drops.ts';
+import { mailCases, sceneOf, team, tillKey } from '../support/two-customers/mail-cases.ts';
+import { contentsOf, linksOf, openLink } from '../support/two-customers/mail-links.ts';
+import { markersIn, twoCustomers, type MarkedCustomer } from '../support/two-customers/customers.ts';
+import { otherMailCases } from '../support/two-customers/other-mail-cases.ts';
+import { allLeft, takeOver } from '../support/two-customers/take-over.ts';
+import { until } from '../support/until.ts';
 
 /** Addresses whose mail server takes nothing at the moment. */
 const away = new Set<string>();

@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
-import { Client } from './support/client.ts';
-import { createDatabase } from './support/database.ts';
-import { isAlive, killAll, processTree } from './support/processes.ts';
-import { addressOf, newEnvironment, runNpm, start, type Env } from './support/run-npm.ts';
-import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
-import { until } from './support/until.ts';
-import { tokenOf } from './support/staff.ts';
+import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
+import { Client } from '../support/client.ts';
+import { createDatabase } from '../support/database.ts';
+import { isAlive, killAll, processTree } from '../support/processes.ts';
+import { addressOf, newEnvironment, runNpm, start, type Env } from '../support/run-npm.ts';
+import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { until } from '../support/until.ts';
+import { tokenOf } from '../support/staff.ts';
 
 const production = (env: Env): Env => ({
   ...env,
@@ -27,20 +27,6 @@ const signIn = async (env: Env, empid: string, password: string) =>
   (await new Client(addressOf(env)).signIn(empid, password)).status;
 
 describe('npm start', () => {
-  it('says where it is and whom to sign in as, and ends by Ctrl-C without a trace', async () => {
-    const env = await newEnvironment();
-    const npm = await start(env);
-    await until(() => npm.output().includes('Ctrl-C ends it'));
-    expect(npm.output()).toContain(`Faktur Desk is ready: ${addressOf(env)}`);
-    expect(npm.output()).toContain(demoPassword);
-    expect(npm.output()).toContain('/demo/mailbox');
-    expect(await signIn(env, 'admin', demoPassword)).toBe(200);
-    const processes = [...processTree(npm.pid), postgresPid(env)];
-    npm.interrupt();
-    await npm.ended;
-    await until(() => processes.every((pid) => !isAlive(pid)));
-  });
-
   it('explains a taken DATA_DIR in one line, and finds everything after kill -9 of everything', async () => {
     const env: Env = { ...(await newEnvironment()), DEMO: 'off' };
     const npm = await start(env);

@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { backUp } from '../src/server/backup/back-up.ts';
-import { layout } from '../src/server/backup/layout.ts';
-import { writeManifest } from '../src/server/backup/manifest.ts';
-import { restore } from '../src/server/backup/restore.ts';
-import type { Database } from '../src/server/database/database.ts';
-import { listTables } from '../src/server/database/schema/whole-tables.ts';
-import { identifier } from '../src/server/database/sql.ts';
-import { describeSchema } from '../tools/schema/describe-schema.ts';
-import { databaseForTest } from './support/database.ts';
-import { plantEarlierVersion } from './support/earlier-version.ts';
-import { emptyInstallation, folderForTest } from './support/installation.ts';
-import { migrateDatabase } from './support/migrated.ts';
+import { backUp } from '../../src/server/backup/back-up.ts';
+import { layout } from '../../src/server/backup/layout.ts';
+import { writeManifest } from '../../src/server/backup/manifest.ts';
+import { restore } from '../../src/server/backup/restore.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { listTables } from '../../src/server/database/schema/whole-tables.ts';
+import { identifier } from '../../src/server/database/sql.ts';
+import { describeSchema } from '../../tools/schema/describe-schema.ts';
+import { databaseForTest } from '../support/database.ts';
+import { plantEarlierVersion } from '../support/earlier-version.ts';
+import { emptyInstallation, folderForTest } from '../support/installation.ts';
+import { migrateDatabase } from '../support/migrated.ts';
 
 /** A migration counts the requests anew. */
 const isCounted = (name: string) => name.startsWith('request_tall');

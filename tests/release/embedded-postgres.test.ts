@@ -16,14 +16,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
-import { postgresBinaries } from '../src/server/adapters/embedded-postgres/postgres-binaries.ts';
-import { openDatabase } from '../src/server/database/database.ts';
-import { isAlive } from './support/processes.ts';
+} from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { postgresBinaries } from '../../src/server/adapters/embedded-postgres/postgres-binaries.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
+import { isAlive } from '../support/processes.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
-const adapter = join(import.meta.dirname, '../src/server/adapters/embedded-postgres/embedded-postgres.ts');
+const adapter = join(import.meta.dirname, '../../src/server/adapters/embedded-postgres/embedded-postgres.ts');
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'faktur-desk-pg-'));

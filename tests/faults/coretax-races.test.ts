@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
-import type { Database } from '../src/server/database/database.ts';
-import { feedReturns } from '../src/server/features/intake/feed-returns.ts';
-import { newIds } from './support/bulk.ts';
-import { storedFiles } from './support/embedded-desk.ts';
-import { exportRequests, plantSales, saveSeller } from './support/coretax.ts';
-import { answerOf, move, startDesk, type Desk } from './support/desk.ts';
+import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { feedReturns } from '../../src/server/features/intake/feed-returns.ts';
+import { newIds } from '../support/bulk.ts';
+import { storedFiles } from '../support/embedded-desk.ts';
+import { exportRequests, plantSales, saveSeller } from '../support/coretax.ts';
+import { answerOf, move, startDesk, type Desk } from '../support/desk.ts';
 
 let desk: Desk;
 let database: Database;

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { openDatabase, type Database } from '../src/server/database/database.ts';
-import { signedIn } from './support/desk.ts';
-import { openStream } from './support/event-stream.ts';
-import { startPair } from './support/postgres-pair.ts';
-import { startTestServer } from './support/server.ts';
-import { migrateDatabase } from './support/migrated.ts';
-import { until } from './support/until.ts';
+import { openDatabase, type Database } from '../../src/server/database/database.ts';
+import { signedIn } from '../support/desk.ts';
+import { openStream } from '../support/event-stream.ts';
+import { startPair } from '../support/postgres-pair.ts';
+import { startTestServer } from '../support/server.ts';
+import { migrateDatabase } from '../support/migrated.ts';
+import { until } from '../support/until.ts';
 
 function open(url: string): Database {
   const sql = openDatabase(url, { connections: 3, name: 'test' });

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { startEmbeddedPostgres } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
-import { openDatabase, type Database } from '../src/server/database/database.ts';
-import { readMigrations } from '../src/server/database/schema/migrations.ts';
-import { databaseForTest, inDatabase, untilRolesAre } from './support/database.ts';
-import { plantEarlierVersion } from './support/earlier-version.ts';
-import { migrationsFolder } from './support/migrated.ts';
-import { newEnvironment, runNpm, start, type Env } from './support/run-npm.ts';
+import { startEmbeddedPostgres } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { openDatabase, type Database } from '../../src/server/database/database.ts';
+import { readMigrations } from '../../src/server/database/schema/migrations.ts';
+import { databaseForTest, inDatabase, untilRolesAre } from '../support/database.ts';
+import { plantEarlierVersion } from '../support/earlier-version.ts';
+import { migrationsFolder } from '../support/migrated.ts';
+import { newEnvironment, runNpm, start, type Env } from '../support/run-npm.ts';
 
 const run = async (command: string, env: Env) => {
   const npm = runNpm(['run', '-s', command], env);

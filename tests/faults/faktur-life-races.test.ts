@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerOf } from './support/desk.ts';
-import { linkToken, sendCorrection } from './support/corrections.ts';
-import { exportRequests } from './support/coretax.ts';
-import { addFile, newNumber, openDrop, replacementOf, runDrop } from './support/drops.ts';
-import { pdfOf } from './support/faktur-life/dropping.ts';
-import { broken, figures } from './support/faktur-life/invariants.ts';
-import { beginLife, startPlace, type Life, type Place } from './support/faktur-life/life.ts';
-import { amountsOf, type Sale } from './support/faktur-life/model.ts';
+import { answerOf } from '../support/desk.ts';
+import { linkToken, sendCorrection } from '../support/corrections.ts';
+import { exportRequests } from '../support/coretax.ts';
+import { addFile, newNumber, openDrop, replacementOf, runDrop } from '../support/drops.ts';
+import { pdfOf } from '../support/faktur-life/dropping.ts';
+import { broken, figures } from '../support/faktur-life/invariants.ts';
+import { beginLife, startPlace, type Life, type Place } from '../support/faktur-life/life.ts';
+import { amountsOf, type Sale } from '../support/faktur-life/model.ts';
 
 let place: Place;
 let life: Life;

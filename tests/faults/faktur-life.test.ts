@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { act, type Act } from './support/faktur-life/acts.ts';
-import { broken } from './support/faktur-life/invariants.ts';
-import { beginLife, startPlace, type Place } from './support/faktur-life/life.ts';
-import { perform } from './support/faktur-life/perform.ts';
-import { standing } from './support/faktur-life/standing.ts';
+import { act, type Act } from '../support/faktur-life/acts.ts';
+import { broken } from '../support/faktur-life/invariants.ts';
+import { beginLife, startPlace, type Place } from '../support/faktur-life/life.ts';
+import { perform } from '../support/faktur-life/perform.ts';
+import { standing } from '../support/faktur-life/standing.ts';
 
 let place: Place;
 beforeAll(async () => {

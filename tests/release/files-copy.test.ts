@@ -3,12 +3,12 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
-import { diskStorage } from '../src/server/adapters/file-storage/disk-storage.ts';
-import type { FileStorage } from '../src/server/ports/file-storage.ts';
-import { runNpm } from './support/run-npm.ts';
-import { listAll } from './support/stored-files.ts';
-import { s3Part, startTestSwift, type TestSwift } from './support/swift.ts';
+import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { diskStorage } from '../../src/server/adapters/file-storage/disk-storage.ts';
+import type { FileStorage } from '../../src/server/ports/file-storage.ts';
+import { runNpm } from '../support/run-npm.ts';
+import { listAll } from '../support/stored-files.ts';
+import { s3Part, startTestSwift, type TestSwift } from '../support/swift.ts';
 
 let swift: TestSwift;
 beforeAll(async () => void (swift = await startTestSwift()));
