@@ -68,7 +68,7 @@ export function itemColumns(fileCount: number, actions: ItemActions): Column<Ite
     {
       header: common.buyer,
       cell: ({ item }) => item.buyerName,
-      className: `${wide} w-1/4 min-w-36 wrap-anywhere`,
+      className: `${wide} w-1/4 min-w-36 wrap-break-word`,
     },
     {
       header: texts.dppAndPpn,

@@ -92,7 +92,7 @@ const columnsFor = (onNote: (returnId: string) => void): Column<ReturnToNote>[] 
   {
     header: returnsTexts().company,
     cell: ({ companyName }) => companyName,
-    className: `${wide} wrap-anywhere`,
+    className: `${wide} wrap-break-word`,
   },
   {
     header: returnsTexts().faktur,

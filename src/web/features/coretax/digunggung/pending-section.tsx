@@ -47,7 +47,7 @@ const columnsOf = (): Column<Row>[] => [
       </>
     ),
   },
-  { header: coretaxTexts().store, cell: ({ store }) => store, className: `${wide} wrap-anywhere` },
+  { header: coretaxTexts().store, cell: ({ store }) => store, className: `${wide} wrap-break-word` },
   {
     header: digunggungTexts().sale,
     cell: ({ salesDate }) => formatDay(salesDate),

@@ -86,7 +86,7 @@ function columnsFor(selection: Selection, onSelection: Props['onSelection']): Co
     {
       header: common.buyer,
       cell: ({ companyName }) => companyName,
-      className: `${wide} w-1/4 min-w-36 wrap-anywhere`,
+      className: `${wide} w-1/4 min-w-36 wrap-break-word`,
     },
     {
       header: texts.totalPaid,

@@ -114,7 +114,7 @@ function columnsFor(
     },
     { header: texts.store, cell: ({ item }) => item.store, className: wide },
     { header: texts.saleDate, cell: ({ item }) => item.salesDate, className: `${wide} whitespace-nowrap` },
-    { header: texts.buyer, cell: ({ item }) => item.buyerName, className: `${wide} wrap-anywhere` },
+    { header: texts.buyer, cell: ({ item }) => item.buyerName, className: `${wide} wrap-break-word` },
     ...(hasDetails
       ? [{ header: resultTexts().found, cell: (found: FoundItem) => what(code, found), className: wide }]
       : []),

@@ -53,7 +53,7 @@ export const dropColumns = (): Column<DropHead>[] => [
     ),
   },
   { header: coretaxTexts().state, cell: ({ state }) => <DropStateBadge state={state} />, className: wide },
-  { header: importTexts().by, cell: ({ by }) => by, className: `${wide} wrap-anywhere` },
+  { header: importTexts().by, cell: ({ by }) => by, className: `${wide} wrap-break-word` },
   {
     header: coretaxTexts().files,
     isNumber: true,

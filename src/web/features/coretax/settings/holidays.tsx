@@ -9,7 +9,7 @@ import { useSettings } from './settings-context.ts';
 import { groupTexts } from './texts.ts';
 import { useRows } from './use-rows.ts';
 
-const grid = 'grid-cols-[minmax(0,1fr)_2.5rem] md:grid-cols-[10rem_minmax(0,1fr)_8rem_3rem]';
+const grid = 'grid-cols-[minmax(0,1fr)_2.5rem] lg:grid-cols-[10rem_minmax(0,1fr)_8rem_3rem]';
 const list = 'deadlines.holidays';
 
 /** Folded up: a list of some fifty days, of which a few change once a year. */
@@ -35,14 +35,14 @@ export function Holidays() {
           </summary>
           <div className="px-3 pb-2">
             <RowHeadings list={list} columns={['day', 'name']} grid={grid} />
-            <div className="divide-y divide-line md:divide-y-0">
+            <div className="divide-y divide-line lg:divide-y-0">
               {rows.map(({ day, name }, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a row has nothing that stays while it is typed
                 <Row key={at} name={texts.holiday(day)} grid={grid}>
-                  <div className="max-md:col-span-2">
+                  <div className="max-lg:col-span-2">
                     <RowInput list={list} at={at} column="day" kind="day" max={10} />
                   </div>
-                  <div className="max-md:col-span-2">
+                  <div className="max-lg:col-span-2">
                     <RowInput list={list} at={at} column="name" kind="text" max={100} />
                   </div>
                   <RowCheck list={list} at={at} column="jointLeave" />

@@ -6,7 +6,7 @@ import { Row, RowHeadings, RowInput } from './row-fields.tsx';
 import { groupTexts } from './texts.ts';
 import { useRows } from './use-rows.ts';
 
-const grid = 'grid-cols-2 md:grid-cols-[10rem_6rem_6rem_6rem_5rem_minmax(0,1fr)]';
+const grid = 'grid-cols-2 lg:grid-cols-[10rem_6rem_6rem_6rem_5rem_minmax(0,1fr)]';
 
 export function RegimesGroup() {
   const { rows, addButton, add, removeAt } = useRows<TaxRegime>('regimes', 'from');
@@ -20,7 +20,7 @@ export function RegimesGroup() {
           columns={['from', 'rate', 'numerator', 'denominator', 'code']}
           grid={grid}
         />
-        <div className="divide-y divide-line md:divide-y-0">
+        <div className="divide-y divide-line lg:divide-y-0">
           {rows.map((regime, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a row has nothing that stays while it is typed
             <Row key={at} name={texts.regimeFrom(regime.from)} grid={grid}>
@@ -29,7 +29,7 @@ export function RegimesGroup() {
               <RowInput list="regimes" at={at} column="numerator" kind="number" max={4} />
               <RowInput list="regimes" at={at} column="denominator" kind="number" max={4} />
               <RowInput list="regimes" at={at} column="code" kind="digits" max={2} />
-              <div className="flex flex-wrap items-center gap-2 text-small text-slate max-md:col-span-2 max-md:justify-between">
+              <div className="flex flex-wrap items-center gap-2 text-small text-slate max-lg:col-span-2 max-lg:justify-between">
                 <span>{effectOf(regime)}</span>
                 <RemoveRow
                   what={texts.theRegimeFrom(regime.from)}

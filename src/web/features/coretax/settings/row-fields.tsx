@@ -4,7 +4,7 @@ import { rowTexts, type RowColumn, type RowList } from './setting-labels.ts';
 import { useSettings } from './settings-context.ts';
 import { textAt, valueAt } from './value-at.ts';
 
-const rowLook = 'grid gap-x-3 gap-y-2 py-3 md:items-start md:py-1.5';
+const rowLook = 'grid gap-x-3 gap-y-2 py-3 lg:items-start lg:py-1.5';
 
 /** Headings above the rows of a list. Where there is no room for columns, every field has its own label instead. */
 export function RowHeadings<List extends RowList>(props: {
@@ -16,7 +16,7 @@ export function RowHeadings<List extends RowList>(props: {
   return (
     <div
       aria-hidden="true"
-      className={`grid gap-x-3 pb-1 text-small font-semibold max-md:hidden ${props.grid}`}
+      className={`grid gap-x-3 pb-1 text-small font-semibold max-lg:hidden ${props.grid}`}
     >
       {props.columns.map((column) => (
         <span key={column}>{texts[column]}</span>
@@ -74,7 +74,7 @@ function Cell({
 }) {
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="block text-small font-semibold md:sr-only">
+      <label htmlFor={id} className="block text-small font-semibold lg:sr-only">
         {label}
       </label>
       {children}

@@ -12,7 +12,7 @@ import { groupTexts } from './texts.ts';
 export type StoresView = Paging & { q: string };
 export const firstStores: StoresView = { q: '', page: 1, size: 10 };
 
-const grid = 'grid-cols-2 md:grid-cols-[minmax(0,1fr)_8rem_6.5rem_8rem_8rem]';
+const grid = 'grid-cols-2 sm:grid-cols-4 lg:grid-cols-[minmax(0,1fr)_8rem_6.5rem_8rem_8rem]';
 const columns = ['store', 'storeCode', 'place', 'addInfo', 'facilityStamp'] as const;
 
 type Props = { view: StoresView; onView: (view: StoresView) => void };
@@ -50,10 +50,10 @@ export function StoresGroup({ view, onView }: Props) {
           ) : (
             <div>
               <RowHeadings list="stores" columns={columns} grid={grid} />
-              <div className="divide-y divide-line md:divide-y-0">
+              <div className="divide-y divide-line lg:divide-y-0">
                 {shown.map((at) => (
                   <Row key={at} name={stores[at]?.store ?? ''} grid={grid}>
-                    <span className="font-semibold wrap-anywhere max-md:col-span-2 md:py-2 md:font-normal">
+                    <span className="font-semibold wrap-break-word max-lg:col-span-full lg:py-2 lg:font-normal">
                       {stores[at]?.store}
                     </span>
                     <RowInput list="stores" at={at} column="storeCode" kind="optional" max={20} />

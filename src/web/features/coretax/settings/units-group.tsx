@@ -9,7 +9,7 @@ import { groupTexts } from './texts.ts';
 import { guessedUnit, unitOptions } from './unit-options.ts';
 import { useRows } from './use-rows.ts';
 
-const grid = 'grid-cols-[minmax(0,1fr)_2.5rem] items-end md:grid-cols-[12rem_minmax(0,24rem)_3rem]';
+const grid = 'grid-cols-[minmax(0,1fr)_2.5rem] items-end lg:grid-cols-[12rem_minmax(0,24rem)_3rem]';
 
 type Unit = { text: string; code: string };
 
@@ -46,11 +46,11 @@ export function UnitsGroup() {
       ) : (
         <div>
           <RowHeadings list="units" columns={['text', 'code']} grid={grid} />
-          <div className="divide-y divide-line md:divide-y-0">
+          <div className="divide-y divide-line lg:divide-y-0">
             {rows.map(({ text, code }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a row has nothing that stays while it is typed
               <Row key={at} name={text === '' ? texts.newUnit : texts.unit(text)} grid={grid}>
-                <div className="max-md:col-span-2">
+                <div className="max-lg:col-span-2">
                   <RowInput list="units" at={at} column="text" kind="text" max={20} />
                 </div>
                 <RowSelect list="units" at={at} column="code" options={unitOptions(code)} />

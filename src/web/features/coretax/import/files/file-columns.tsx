@@ -1,5 +1,6 @@
 import type { DropFile } from '#contract/coretax/drops.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { ComparedAmount, ComparedBuyer } from '#web/features/request/faktur/compared.tsx';
 import { RequestLink } from '#web/features/coretax/request-link.tsx';
@@ -55,9 +56,9 @@ function FileName({ file: { no, name, read }, onOpen }: { file: DropFile; onOpen
         aria-haspopup="dialog"
         title={name}
         onClick={onOpen}
-        className="line-clamp-2 min-h-6 text-left font-medium wrap-anywhere text-teal hover:underline"
+        className="line-clamp-2 min-h-6 text-left font-medium text-teal hover:underline"
       >
-        {name}
+        <Breakable>{name}</Breakable>
       </button>
       {read ? <span className="block font-mono whitespace-nowrap">{read.number}</span> : null}
     </>
