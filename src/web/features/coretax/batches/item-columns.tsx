@@ -2,6 +2,7 @@ import type { BatchItem } from '#contract/coretax/exports.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
+import { formatDay } from '#web/ui/display/format-date.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { coretaxTexts } from '../texts.ts';
 import { RequestLink } from '../request-link.tsx';
@@ -36,7 +37,7 @@ export function itemColumns(fileCount: number, actions: ItemActions): Column<Ite
         <span className="mt-1 grid gap-1 @5xl:hidden">
           <span className="wrap-anywhere">{item.buyerName}</span>
           <span className="text-slate">
-            {texts.codeNo(item.code)}, <span className="whitespace-nowrap">{item.date}</span>,{' '}
+            {texts.codeNo(item.code)}, <span className="whitespace-nowrap">{formatDay(item.date)}</span>,{' '}
             {fileCount > 1 ? `${texts.inFile(item.file)}, ` : ''}
             {texts.position(item.position)},{' '}
             <span className="whitespace-nowrap">{texts.lines(linesOf(row))}</span>
@@ -64,7 +65,7 @@ export function itemColumns(fileCount: number, actions: ItemActions): Column<Ite
     },
     { header: common.transactionId, namesRow: true, cell: main },
     { header: common.code, cell: ({ item }) => item.code, className: wide },
-    { header: common.date, cell: ({ item }) => item.date, className: `${wide} whitespace-nowrap` },
+    { header: common.date, cell: ({ item }) => formatDay(item.date), className: `${wide} whitespace-nowrap` },
     {
       header: common.buyer,
       cell: ({ item }) => item.buyerName,

@@ -92,7 +92,7 @@ const columnsFor = (onNote: (returnId: string) => void): Column<ReturnToNote>[] 
   {
     header: returnsTexts().company,
     cell: ({ companyName }) => companyName,
-    className: `${wide} wrap-break-word`,
+    className: `${wide} min-w-40 wrap-break-word`,
   },
   {
     header: returnsTexts().faktur,

@@ -49,7 +49,7 @@ export function ExportFilters({ filter, onFilter }: Props) {
           onSearch={(q) => onFilter({ q: q || undefined }, { replace: true })}
         />
       </div>
-      <div className="grow basis-full sm:max-w-56 sm:basis-40">
+      <div className="grow basis-40 sm:max-w-56">
         <StoreField
           stores={stores.answer}
           isLoading={stores.isLoading}

@@ -5,6 +5,7 @@ import type { LoadState } from '#web/api/use-loaded.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
+import { formatDay } from '#web/ui/display/format-date.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { ListPanel } from '#web/ui/table/list-panel.tsx';
 import type { ListPage, Paging } from '#web/ui/table/paging.ts';
@@ -79,7 +80,7 @@ function columnsFor(selection: Selection, onSelection: Props['onSelection']): Co
       cell: ({ store, salesDate }) => (
         <>
           {store}
-          <span className="block whitespace-nowrap text-slate">{salesDate}</span>
+          <span className="block whitespace-nowrap text-slate">{salesDate && formatDay(salesDate)}</span>
         </>
       ),
     },
@@ -113,7 +114,7 @@ function mainCell(row: ExportRow) {
       <div className="mt-1 grid gap-1 @3xl:hidden">
         <span className="wrap-anywhere">{row.companyName}</span>
         <span className="text-slate">
-          {row.store}, <span className="whitespace-nowrap">{row.salesDate}</span>,{' '}
+          {row.store}, <span className="whitespace-nowrap">{row.salesDate && formatDay(row.salesDate)}</span>,{' '}
           <span className="whitespace-nowrap">{formatRupiah(row.totalPaid)}</span>
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -130,7 +131,7 @@ const status = ({ status: now }: ExportRow) => <StatusBadge status={now} name={s
 function deadline({ uploadBy, due }: ExportRow) {
   return (
     <span className="inline-flex items-center gap-x-2 whitespace-nowrap">
-      {uploadBy}
+      {uploadBy && formatDay(uploadBy)}
       {due === null ? null : <DueBadge due={due} />}
     </span>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { batchPath, paths } from '#contract/paths.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
+import { formatDay } from '#web/ui/display/format-date.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import { coretaxTexts } from '../texts.ts';
@@ -82,6 +83,8 @@ export function GroupOfProblem({ group, isAccepted, isLocked, onAccept, onFixBuy
 
 const wide = '@max-3xl:hidden';
 
+const dayOf = ({ item: { salesDate } }: FoundItem) => salesDate && formatDay(salesDate);
+
 function columnsFor(
   { code, found: all }: ProblemGroup,
   onFixBuyer: ((transactionId: string) => void) | undefined,
@@ -103,9 +106,7 @@ function columnsFor(
           <RequestLink transactionId={found.item.transactionId} />
           <span className="grid gap-1 @3xl:hidden">
             <span className="wrap-anywhere">{found.item.buyerName}</span>
-            <span className="text-slate">
-              {[found.item.store, found.item.salesDate].filter(Boolean).join(', ')}
-            </span>
+            <span className="text-slate">{[found.item.store, dayOf(found)].filter(Boolean).join(', ')}</span>
             {what(code, found)}
             {fix(found)}
           </span>
@@ -113,7 +114,7 @@ function columnsFor(
       ),
     },
     { header: texts.store, cell: ({ item }) => item.store, className: wide },
-    { header: texts.saleDate, cell: ({ item }) => item.salesDate, className: `${wide} whitespace-nowrap` },
+    { header: texts.saleDate, cell: dayOf, className: `${wide} whitespace-nowrap` },
     { header: texts.buyer, cell: ({ item }) => item.buyerName, className: `${wide} wrap-break-word` },
     ...(hasDetails
       ? [{ header: resultTexts().found, cell: (found: FoundItem) => what(code, found), className: wide }]

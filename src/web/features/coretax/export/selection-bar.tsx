@@ -30,6 +30,7 @@ export function SelectionBar({ page, selection, onSelection, isChecking, onCheck
     <div className="flex flex-wrap items-center gap-3">
       <Button
         kind="secondary"
+        size="small"
         locked={isChecking}
         onClick={() =>
           onSelection(
@@ -44,12 +45,14 @@ export function SelectionBar({ page, selection, onSelection, isChecking, onCheck
       </Button>
       <Button
         kind="secondary"
+        size="small"
         locked={isChecking || selection.isAll}
         onClick={() => onSelection({ isAll: true, of: { total: page.total, isMore: page.isMore ?? false } })}
       >
         {selectAllText(page)}
       </Button>
       <Button
+        size="small"
         busy={isChecking && coretaxTexts().checking}
         locked={obstacle !== undefined}
         aria-describedby={obstacleId}
@@ -59,7 +62,7 @@ export function SelectionBar({ page, selection, onSelection, isChecking, onCheck
       </Button>
       <output className="text-small">{selectionText(selection)}</output>
       {isEmpty ? null : (
-        <Button kind="quiet" locked={isChecking} onClick={() => onSelection(nothing)}>
+        <Button kind="quiet" size="small" locked={isChecking} onClick={() => onSelection(nothing)}>
           {texts.clearSelection}
         </Button>
       )}

@@ -4,6 +4,7 @@ import type { SettingsAnswer } from '#contract/coretax/settings.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { can } from '#domain/staff/permissions.ts';
 import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
+import { formatTime } from '#web/ui/display/format-date.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { DeadlinesGroup } from './deadlines-group.tsx';
 import { DefaultsGroup } from './defaults-group.tsx';
@@ -61,7 +62,7 @@ export function SettingsForm({ loaded, user }: { loaded: SettingsAnswer; user: S
         <p className="text-small text-slate">
           {base.version === 0
             ? settingsTexts().neverSaved
-            : settingsTexts().version(base.version, base.editedBy ?? '', base.editedAt ?? '')}
+            : settingsTexts().version(base.version, base.editedBy ?? '', formatTime(base.editedAt ?? ''))}
         </p>
         {edit.refusedAttempt === undefined ? null : (
           <ProblemSummary key={edit.refusedAttempt} problems={problems} values={values} onGoTo={goTo} />

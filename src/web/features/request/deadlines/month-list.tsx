@@ -82,7 +82,7 @@ function Figures({ month, addresses }: Omit<MonthProps, 'compact'>) {
           <dt className="text-small text-slate">{deadlineTexts()[name]}</dt>
           <dd className="text-lead font-semibold">
             {month[name] === 0 ? (
-              <span className="font-normal text-slate">0</span>
+              <span className="inline-block min-h-7 font-normal text-slate">0</span>
             ) : (
               <Link
                 href={addresses.rows(name, month.masa)}

@@ -86,7 +86,7 @@ export function FileFacts({ file }: { file: DropFile }) {
                 {label}
               </th>
               <td className={`py-1 pr-2 wrap-anywhere ${isOther ? 'font-semibold text-red' : 'font-medium'}`}>
-                {found ?? '–'}
+                {found ?? (isOther ? '–' : null)}
                 {isOther ? <span className="block font-normal">{texts.differs}</span> : null}
               </td>
               <td className="py-1 wrap-anywhere">{wanted}</td>
