@@ -3,7 +3,7 @@ import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
 export const dropStateTexts = officeTexts<Record<DropHead['state'], string>>({
-  en: { open: 'Open', run: 'Run', discarded: 'Discarded' },
+  en: { open: 'Not run yet', run: 'Run', discarded: 'Discarded' },
   id: { open: 'Belum dijalankan', run: 'Dijalankan', discarded: 'Dibatalkan' },
 });
 

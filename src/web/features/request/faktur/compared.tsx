@@ -44,7 +44,7 @@ export function ComparedAmount({ found, wanted }: AmountProps) {
     <>
       <span className={`whitespace-nowrap ${lookOf(isOther)}`}>{formatRupiah(found)}</span>
       {wanted === null ? null : (
-        <span className="block text-slate">
+        <span className="block whitespace-normal text-slate">
           {isOther ? texts.expected(formatRupiah(wanted)) : texts.asExpected}
         </span>
       )}

@@ -36,7 +36,7 @@ export function fileColumns(actions: FileActions): Column<DropFile>[] {
       className: '@5xl:w-48',
     },
     { header: coretaxTexts().buyer, cell: (file) => <BuyerCell file={file} />, className: `${wide} w-44` },
-    { header: filesTexts().request, cell: (file) => <RequestCell file={file} />, className: `${wide} w-40` },
+    { header: filesTexts().request, cell: (file) => <RequestCell file={file} />, className: `${wide} w-44` },
     { header: 'PPN', isNumber: true, cell: (file) => <PpnCell file={file} />, className: `${wide} w-28` },
     { header: filesTexts().finding, cell: (file) => <Finding file={file} />, className: wide },
     {

@@ -23,7 +23,7 @@ export function MultipleEmails({ check, onDrop }: Props) {
               <strong className="font-semibold">
                 <Breakable>{email}</Breakable>
               </strong>{' '}
-              <span className="text-small">{bulkTexts().ids(ids.length)}</span>
+              <span className="text-small whitespace-nowrap">{bulkTexts().ids(ids.length)}</span>
             </span>
             <TextButton onClick={() => keepOnly(email)}>
               {texts.keepOnly}
