@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageList } from './src/web/build/page-list.ts';
 import { precompress } from './src/web/build/precompress.ts';
+import { withoutSummaries } from './src/web/build/without-summaries.ts';
 
 const repository = import.meta.dirname;
 const web = join(repository, 'src/web');
@@ -20,13 +21,15 @@ const firstPage = [
   'web/browser/storage',
   // … and the parts of the form that load later.
   'web/features/intake/request/form/form-(?:state|context)',
-  'domain/(?:language|chain/service-name|staff/permissions|dates/jakarta-date|buyers/(?:buyer|written-name)|requests/request-form)',
+  'domain/(?:language|chain/service-name|dates/jakarta-date|buyers/(?:buyer|written-name)|requests/request-form)',
 ];
 
 export default defineConfig({
   root: web,
   cacheDir: join(repository, 'node_modules/.vite'),
-  plugins: [react(), tailwind(), pageList(), precompress()],
+  plugins: [withoutSummaries(), react(), tailwind(), pageList(), precompress()],
+  // The router brings a stand-in for what React has had since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // The sources of domain and contract lie outside the root.
   server: { fs: { allow: [repository] } },
   build: {

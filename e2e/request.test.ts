@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { checkTransaction } from '../src/contract/intake.ts';
 import { RequestPage } from './pages/request-page.ts';
 import { expectVisible, inPage } from './support/eventually.ts';
 import { recordAssets } from './support/problems.ts';
@@ -67,7 +68,14 @@ it('loads no code of the back office for customers', async () => {
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((name) => /office|sign|activat|password|mailbox|docs|toast/i.test(name))).toEqual([]);
   const code = scripts.map((name) => readFileSync(inAssets(name), 'utf8')).join('\n');
-  for (const text of ['Tax Login', 'Sign Out', 'Choose your password', 'Demo mailbox', 'OpenAPI']) {
+  for (const text of [
+    'Tax Login',
+    'Sign Out',
+    'Choose your password',
+    'Demo mailbox',
+    'OpenAPI',
+    checkTransaction.summary,
+  ]) {
     expect(code, 'the code that customers load').not.toContain(text);
   }
 });

@@ -10,8 +10,7 @@ import { ReceiptPhotoField, TransactionIdField } from '../receipts/receipt-field
 import { SendArea } from '../sending/send-area.tsx';
 import { useCaptchaAnswer } from '../sending/use-captcha-answer.ts';
 import type { SentForm, SentPanel } from '../sending/sending.ts';
-import { loadSending, useSubmitRequest } from '../sending/use-submit-request.ts';
-import { ErrorSummary } from './error-summary.tsx';
+import { useSubmitRequest } from '../sending/use-submit-request.ts';
 import { fieldId, FormContext, useForm } from './form-context.ts';
 import { isUntouched, type FormState } from './form-state.ts';
 import { useRequestForm } from './use-request-form.ts';
@@ -21,12 +20,12 @@ export function RequestForm({ onSent }: { onSent: (sent: SentForm, panel: SentPa
   const element = useRef<HTMLFormElement>(null);
   const isTouched = useFirstTouch(element);
   const captcha = useCaptchaAnswer();
-  const sending = useSubmitRequest({ form, captcha, onSent });
+  const sending = useSubmitRequest({ form, isTouched, captcha, onSent });
   const isSending = sending.share !== undefined;
   return (
     <FormContext value={form}>
       <form ref={element} noValidate onSubmit={sending.submit}>
-        <ErrorSummary attempt={sending.attempt} />
+        {sending.ErrorSummary ? <sending.ErrorSummary attempt={sending.attempt} /> : null}
         <div inert={isSending} className="inert:opacity-60">
           <Receipts />
           <div className="grid gap-8 two:grid-cols-2 two:gap-12">
@@ -82,7 +81,7 @@ function CaptchaPlace(props: CaptchaProps) {
   );
 }
 
-/** True once the visitor has touched the form. What sends it is loaded then, and toasts, which may have to report a lost network. */
+/** True once the visitor has touched the form. Toasts are loaded then, as they may have to report a lost network. */
 function useFirstTouch(place: RefObject<HTMLElement | null>): boolean {
   const [isTouched, setIsTouched] = useState(false);
   useEffect(() => {
@@ -90,7 +89,7 @@ function useFirstTouch(place: RefObject<HTMLElement | null>): boolean {
     const touch = () => {
       controller.abort();
       setIsTouched(true);
-      void Promise.allSettled([preloadToasts(), loadSending()]);
+      void preloadToasts().catch(() => undefined);
     };
     const { signal } = controller;
     place.current?.addEventListener('focusin', touch, { signal });

@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import { upload } from '#web/api/upload.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { ErrorSummary as Summary } from '../form/error-summary.tsx';
 import type { RequestFormState } from '../form/form-context.ts';
 import { isAsked, keptFields, needsTotal, valuesOf, type FormState } from '../form/form-state.ts';
 import { idsOf, listOf } from '../receipts/receipts.ts';
@@ -16,6 +17,8 @@ import { sentTexts } from './texts.ts';
 
 /** Asked before anything is sent, and so loaded with what sends it. */
 export const EmailQuestion = Question;
+/** Shown once the button was pressed, no sooner. */
+export const ErrorSummary = Summary;
 
 /** A retry, also after a look at another page, carries the key of its content; what was taken needs none. */
 const keys = createIdempotencyKeys();

@@ -5,12 +5,15 @@ import type { RequestFormState } from '../form/form-context.ts';
 import { problemsOf } from '../form/form-problems.ts';
 import { codesIn, type Problems } from '../form/form-state.ts';
 import type { FormProblem } from '../form/problem-text.ts';
+import { useLazy } from '../form/use-lazy.ts';
 import { checkOf, refusalOf } from '../receipts/receipts.ts';
 import type { SentForm, SentPanel } from './sending.ts';
 import type { useCaptchaAnswer } from './use-captcha-answer.ts';
 
 type Options = {
   form: RequestFormState;
+  /** Somebody fills the form in: what sends it is loaded. */
+  isTouched: boolean;
   captcha: ReturnType<typeof useCaptchaAnswer>;
   onSent: (sent: SentForm, panel: SentPanel) => void;
 };
@@ -26,13 +29,12 @@ const toasted = new Set([
 /** It explains a rule, and stays until it is closed. */
 const persistent = 'outsidePurchaseWindow';
 
-/** What sends the form, loaded once somebody fills it in; not there while the network is away. */
-export const loadSending = () => import('./send-request.ts').catch(() => undefined);
+const loadSender = () => import('./send-request.ts');
 
 /** From the press of the button to the answer: judge, ask about the e-mail, send once, explain what went wrong. */
-export function useSubmitRequest({ form, captcha, onSent }: Options) {
+export function useSubmitRequest({ form, isTouched, captcha, onSent }: Options) {
   const { state, dispatch, lookup, asksTotal } = form;
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadSending>>>();
+  const sender = useLazy(loadSender, isTouched);
   const [isAsking, setIsAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [formProblem, setFormProblem] = useState<FormProblem | null>(null);
@@ -57,9 +59,8 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
 
   /** About the e-mail. What asks and sends has come with the first touch; what was not loaded by now is not there to be sent. */
   const ask = async () => {
-    const sender = await loadSending();
-    setLoaded(sender);
-    if (sender && (state.receipts.length === 1 || form.receiptList.loaded)) return setIsAsking(true);
+    if ((await sender.load()) && (state.receipts.length === 1 || form.receiptList.loaded))
+      return setIsAsking(true);
     toastProblem({ code: 'network' });
     refuse({ form: {}, receipts: [] }, { code: 'network' });
   };
@@ -67,6 +68,7 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending.current || secondsLeft > 0) return;
+    if (sender.hasFailed) void sender.load();
     const problems = problemsOf(state, asksTotal);
     const [first, second] = state.receipts;
     const refusal = refusalOf(checkOf(first, asksTotal)?.outcome);
@@ -94,7 +96,7 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
       refuse({ form: { captcha: 'captchaPending' }, receipts: [] }, null);
       return;
     }
-    const outcome = await loaded?.deliver(form, {
+    const outcome = await sender.loaded?.deliver(form, {
       captcha: answer,
       onProgress: setShare,
       signal,
@@ -130,7 +132,8 @@ export function useSubmitRequest({ form, captcha, onSent }: Options) {
 
   return {
     submit,
-    EmailQuestion: loaded?.EmailQuestion,
+    ErrorSummary: sender.loaded?.ErrorSummary,
+    EmailQuestion: sender.loaded?.EmailQuestion,
     isAsking,
     confirm,
     decline: () => setIsAsking(false),
