@@ -32,7 +32,7 @@ const places = [
 const idOf = (what: 'valid' | 'unknown' | 'alreadyRequested' | 'tooOld') =>
   what === 'unknown' ? '404404' : samples()[what];
 
-describe('the transaction check, when the field is left', () => {
+describe('the transaction check', () => {
   const verdicts = {
     valid: { id: 'ID Transaksi valid.', en: 'Transaction ID is valid.' },
     unknown: { id: 'ID Transaksi tidak ditemukan.', en: 'Transaction ID not found.' },
@@ -46,6 +46,18 @@ describe('the transaction check, when the field is left', () => {
       await form.field('name').focus();
       await expectVisible(page.getByText(verdicts[what][language], { exact: true }));
     }
+  });
+
+  it('comes at a pause of typing, too, and says nothing of a number that may go on', async () => {
+    const { page, form } = await openForm();
+    const field = form.field('transactionId');
+    const pause = page.waitForResponse('**/api/checkTrx/typing');
+    await field.pressSequentially(idOf('valid').slice(0, -1));
+    expect((await pause).status()).toBe(404);
+    await expectVisible(page.getByText('Angka pada struk belanja Anda.'));
+    await field.press(idOf('valid').slice(-1));
+    await expectVisible(page.getByText('ID Transaksi valid.', { exact: true }));
+    await expectFocus(field);
   });
 
   it.each(places)(

@@ -109,6 +109,49 @@ describe('transaction check', () => {
   });
 });
 
+describe('the check while typing', () => {
+  it('has limits of its own, and stops before its misses ask anybody for the captcha', async () => {
+    const own = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1', CAPTCHA: 'altcha' } });
+    try {
+      const { valid } = demoSamples(jakartaDate(own.clock.now()));
+      const type = async (transactionId: string) =>
+        (await new Client(own.address).post('/api/checkTrx/typing', { transactionId })).status;
+      const leave = async () =>
+        (await new Client(own.address).post('/api/checkTrx', { transactionId: valid })).status;
+      own.clock.standStill();
+      expect(await type('1234567')).toBe(422);
+      expect(await type(valid)).toBe(200);
+      for (let typed = 2; typed < 60; typed++) expect(await type(`9000000${typed}`)).toBe(404);
+      expect(await type(valid)).toBe(429);
+      expect(await leave()).toBe(200);
+
+      own.clock.advance(61_000);
+      const resetsAt = new Date(own.clock.now().getTime() + 60_000);
+      await own.deps.database`insert into call_counts (key, used, resets_at)
+        values ('call:missedTransactions:everybody', 299, ${resetsAt})
+        on conflict (key) do update set used = excluded.used, resets_at = excluded.resets_at`;
+      expect(await type('90000001')).toBe(404);
+      // Half of the misses is used: nothing is told any more, hit or miss, while the check itself goes on.
+      expect(await type('90000002')).toBe(422);
+      expect(await type(valid)).toBe(422);
+      expect(await leave()).toBe(200);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('tells nothing where the total proves the receipt', async () => {
+    const own = await startTestServer({ env: { RECEIPT_PROOF: 'total' } });
+    try {
+      const transactionId = demoSamples(jakartaDate(own.clock.now())).valid;
+      const response = await new Client(own.address).post('/api/checkTrx/typing', { transactionId });
+      expect(response.status).toBe(422);
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
 describe('company lookup', () => {
   it('gives name and address, and the e-mail masked', async () => {
     const response = await client().post('/api/lookup-npwp', { npwp: '0012345674901000' });

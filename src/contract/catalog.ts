@@ -68,6 +68,7 @@ export const catalog = {
   feedSales: sales.feedSales,
   feedReturns: sales.feedReturns,
   checkTransaction: intake.checkTransaction,
+  checkWhileTyping: intake.checkWhileTyping,
   lookupCompany: intake.lookupCompany,
   submitRequest: submission.submitRequest,
   submitRequests: submission.submitRequests,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isNpwp, isTotal, isTransactionId } from '#domain/requests/request-form.ts';
+import { isNpwp, isTotal, isTransactionId, mayBeWhole } from '#domain/requests/request-form.ts';
 import { endpoint } from './endpoint.ts';
 import { wireRecord } from './wire-record.ts';
 
@@ -11,11 +11,8 @@ export const total = z.string().check(required, z.refine(isTotal, 'digits'));
 /** Where it is not always needed. */
 export const captcha = z.optional(z.string());
 
-export const checkTransaction = endpoint({
+const check = {
   method: 'POST',
-  path: '/api/checkTrx',
-  summary: 'Can a faktur be requested for this receipt?',
-  body: z.object({ transactionId, total: z.optional(total), captcha }),
   answer: z.object({
     code: z.literal('valid'),
     message: z.string(),
@@ -29,6 +26,21 @@ export const checkTransaction = endpoint({
     'captchaFailed',
     'captchaUnavailable',
   ],
+} as const;
+
+export const checkTransaction = endpoint({
+  ...check,
+  path: '/api/checkTrx',
+  summary: 'Can a faktur be requested for this receipt?',
+  body: z.object({ transactionId, total: z.optional(total), captcha }),
+});
+
+export const checkWhileTyping = endpoint({
+  ...check,
+  path: '/api/checkTrx/typing',
+  summary:
+    'The same at a pause of typing, from eight digits on and where no total is needed. It has a limit of its own, so that unfinished numbers use up none of the check, and stops before misses ask everybody for the captcha.',
+  body: z.object({ transactionId: transactionId.check(z.refine(mayBeWhole, 'digits')) }),
 });
 
 export const lookupCompany = endpoint({

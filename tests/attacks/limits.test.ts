@@ -47,6 +47,7 @@ const limited = {
   session: get('/api/session'),
   captcha: get('/api/captcha?action=signIn'),
   checkTransaction: post('/api/checkTrx', { transactionId: '1' }),
+  checkWhileTyping: post('/api/checkTrx/typing', { transactionId: '12345678' }),
   lookupCompany: post('/api/lookup-npwp', { npwp: '0000000000000000' }),
   track: get('/api/track-status/1'),
   confirm: post('/api/confirm', { token: 'invented' }),

@@ -135,6 +135,7 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
       endCompanySignIn: [get('/api/oidc/end')],
       readCaptchaChallenge: [get('/api/captcha?action=signIn')],
       checkTransaction: [post('/api/checkTrx', { transactionId: id })],
+      checkWhileTyping: [post('/api/checkTrx/typing', { transactionId: id })],
       lookupCompany: [
         post('/api/lookup-npwp', { npwp: '0912837465564739' }),
         post('/api/lookup-npwp', { npwp: id }),

@@ -38,6 +38,7 @@ export const doors: Record<CallName, Door> = {
   feedSales: 'tills',
   feedReturns: 'tills',
   checkTransaction: 'anyone',
+  checkWhileTyping: 'anyone',
   lookupCompany: 'anyone',
   submitRequest: 'anyone',
   submitRequests: 'anyone',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/errors.ts';
 import type { Language } from '#domain/language.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { checkTransaction } from '../intake.ts';
+import { checkTransaction, checkWhileTyping } from '../intake.ts';
 import { resendMail } from '../processing/change-status.ts';
 import { submitRequest, submitRequests } from '../submission.ts';
 
@@ -14,15 +14,15 @@ const submitTexts: Partial<Record<ErrorCode, Texts>> = {
   },
 };
 
+const checkTexts: Partial<Record<ErrorCode, Texts>> = {
+  transactionNotFound: { id: 'ID Transaksi tidak ditemukan.', en: 'Transaction ID not found.' },
+  alreadyRequested: { id: 'Transaksi sudah dibuatkan.', en: 'Transaction has already been created.' },
+};
+
 /** Calls with words of their own for a code; `{number}` is the transaction ID. Apart from the calls, which the browser loads. */
 const callTexts = new Map<Endpoint, Partial<Record<ErrorCode, Texts>>>([
-  [
-    checkTransaction,
-    {
-      transactionNotFound: { id: 'ID Transaksi tidak ditemukan.', en: 'Transaction ID not found.' },
-      alreadyRequested: { id: 'Transaksi sudah dibuatkan.', en: 'Transaction has already been created.' },
-    },
-  ],
+  [checkTransaction, checkTexts],
+  [checkWhileTyping, checkTexts],
   [
     resendMail,
     {

@@ -11,6 +11,8 @@ export const formLimits = {
 } as const;
 
 export const isTransactionId = (text: string): boolean => /^\d{1,32}$/.test(text);
+/** A shorter number is hardly the whole of one, and is not asked for while somebody types. */
+export const mayBeWhole = (typed: string): boolean => typed.length >= 8;
 /** In whole rupiah. */
 export const isTotal = (text: string): boolean => /^\d{1,15}$/.test(text);
 export const isPhone = (text: string): boolean => /^\d{8,15}$/.test(text);

@@ -3,7 +3,11 @@ import {
   confirmRequest as confirmRequestCall,
   resendConfirmation as resendConfirmationCall,
 } from '#contract/confirmation.ts';
-import { checkTransaction as checkTransactionCall, lookupCompany } from '#contract/intake.ts';
+import {
+  checkTransaction as checkTransactionCall,
+  checkWhileTyping,
+  lookupCompany,
+} from '#contract/intake.ts';
 import {
   submitRequest as submitRequestCall,
   submitRequests as submitRequestsCall,
@@ -52,6 +56,13 @@ const severalBodyLimit = (1 + maxReceiptsTogether) * photoLimits.bytes + fieldsB
 export function intakeRoutes(route: Route, needs: Needs): void {
   const { database, clock, config } = needs;
 
+  type Check = { body: { transactionId: string; total?: string | undefined }; language: Language };
+  const check = async ({ body, language }: Check) => {
+    const proof = proofIn(body, config);
+    const { waitingEmail } = await checkTransaction(database, body.transactionId, clock.now(), proof);
+    const waiting = waitingEmail === null ? {} : { waiting: maskEmail(waitingEmail) };
+    return { code: 'valid' as const, message: transactionIsValid[language], ...waiting };
+  };
   route(
     checkTransactionCall,
     {
@@ -59,17 +70,16 @@ export function intakeRoutes(route: Route, needs: Needs): void {
       limit: limits.checkTransaction,
       misses: { limit: limits.missedTransactions, captcha: 'checkTransaction' },
     },
-    async ({ body, language }) => {
-      const { transactionId } = body;
-      const { waitingEmail } = await checkTransaction(
-        database,
-        transactionId,
-        clock.now(),
-        proofIn(body, config),
-      );
-      const waiting = waitingEmail === null ? {} : { waiting: maskEmail(waitingEmail) };
-      return { code: 'valid' as const, message: transactionIsValid[language], ...waiting };
+    check,
+  );
+  route(
+    checkWhileTyping,
+    {
+      access: 'public',
+      limit: limits.checkWhileTyping,
+      misses: { limit: limits.missedWhileTyping, captcha: 'checkTransaction' },
     },
+    check,
   );
 
   const lookupGuard = {

@@ -33,6 +33,7 @@ export const limits = {
   captcha: { name: 'captcha', max: 300, windowMs: minute, per: 'browser' },
   demo: { name: 'demo', max: 600, windowMs: minute, per: 'address' },
   checkTransaction: { name: 'checkTransaction', max: 60, windowMs: minute, per: 'address' },
+  checkWhileTyping: { name: 'checkWhileTyping', max: 60, windowMs: minute, per: 'address' },
   lookupCompany: { name: 'lookupCompany', max: 30, windowMs: minute, per: 'address' },
   track: { name: 'track', max: 120, windowMs: minute, per: 'address' },
   submit: { name: 'submit', max: 60, windowMs: 10 * minute, per: 'address' },
@@ -56,6 +57,11 @@ export const limits = {
     per: 'transaction',
   },
   missedTransactions: { name: 'missedTransactions', max: 600, windowMs: minute, per: 'everybody' },
+  /**
+   * The same count, of which typing may use the first half: unfinished numbers alone ask nobody for the captcha, and no
+   * more unknown IDs are told than without this call.
+   */
+  missedWhileTyping: { name: 'missedTransactions', max: 300, windowMs: minute, per: 'everybody' },
   missedCompanies: { name: 'missedCompanies', max: 300, windowMs: minute, per: 'everybody' },
   staff: { name: 'staff', max: 600, windowMs: minute, per: 'session' },
   /** Fakturs are dropped by the hundred, a file a call. */

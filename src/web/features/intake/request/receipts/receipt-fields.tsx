@@ -1,4 +1,5 @@
-import { formLimits } from '#domain/requests/request-form.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { formLimits, mayBeWhole } from '#domain/requests/request-form.ts';
 import { CaptchaGate } from '#web/ui/captcha/captcha-gate.tsx';
 import { useAdvice } from '../advice/use-advice.ts';
 import { FormInput, messageOf, type Mark, type Message } from '../fields/form-input.tsx';
@@ -17,11 +18,23 @@ import {
   type ReceiptField,
 } from './receipts.ts';
 
-/** First and checked on blur, so that nobody fills in the rest for a receipt that cannot be served. */
+/** Whoever types on waits less than this. */
+const typingPauseMs = 500;
+
+/**
+ * First, and checked at a pause of typing and when it is left, so that nobody fills in the rest for a receipt that cannot
+ * be served.
+ */
 export function TransactionIdField({ at }: { at: number }) {
   const { state, asksTotal, texts, values, checkReceipt, problemText, receiptProblemOf } = useForm();
   const { receipt, change, target } = useReceipt(at);
   const { transactionId, total } = receipt;
+  const checkTyped = useEffectEvent(() => checkReceipt(at, { isTyping: true }));
+  useEffect(() => {
+    if (!mayBeWhole(transactionId)) return undefined;
+    const pause = setTimeout(() => checkTyped(), typingPauseMs);
+    return () => clearTimeout(pause);
+  }, [transactionId]);
   const isRepeated = sameBefore(state.receipts, at) !== undefined;
   const check = isRepeated ? undefined : checkOf(receipt, asksTotal);
   const message = useNumberMessage(check, receiptProblemOf(at, 'transactionId'), target.check);
