@@ -10,10 +10,11 @@ export type Mail = {
   heading: string;
   paragraphs: string[];
   facts?: [label: string, value: string][];
-  /** The first cell of a row leads to its address. Lines of a cell stand below each other, so that a phone has room. */
+  /** The first line of a row leads to its address. Lines of a cell stand below each other, so that a phone has room. */
   table?: { head: string[]; rows: { cells: string[]; address: string }[] };
+  /** Stands after the first paragraph, where a phone shows it without scrolling. */
   button?: { label: string; address: string };
-  /** A quieter link below the button. */
+  /** A quieter link, at the end. */
   secondary?: { label: string; address: string };
   /** The link to all requests of this customer. */
   all?: { label: string; address: string };
@@ -64,6 +65,7 @@ function htmlOf(mail: Mail, face: ChainFace): string {
     `<table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr><td style="background-color:${colour};border-radius:10px">` +
     `<a href="${escape(address)}" style="display:inline-block;padding:14px 24px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a>` +
     `</td></tr></table>`;
+  const [first = '', ...others] = paragraphs.map((paragraph) => row(escape(paragraph), '16px 32px 0'));
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escape(subject)}</title></head>`,
@@ -78,7 +80,9 @@ function htmlOf(mail: Mail, face: ChainFace): string {
       `<h1 style="margin:0;font-size:24px;line-height:32px;font-weight:700;color:${ink}">${escape(heading)}</h1>`,
       '12px 32px 0',
     ),
-    ...paragraphs.map((paragraph) => row(escape(paragraph), '16px 32px 0')),
+    first,
+    button ? row(link(button.label, button.address), '20px 32px 4px') : '',
+    ...others,
     facts.length > 0
       ? row(
           `<table role="presentation" cellspacing="0" cellpadding="0" border="0">\n${factRows.join('\n')}</table>`,
@@ -86,7 +90,6 @@ function htmlOf(mail: Mail, face: ChainFace): string {
         )
       : '',
     table ? row(htmlTable(table, colour), '16px 32px 0') : '',
-    button ? row(link(button.label, button.address), '24px 32px 0') : '',
     ...[secondary, all].map((quiet) =>
       quiet
         ? row(
@@ -101,12 +104,13 @@ function htmlOf(mail: Mail, face: ChainFace): string {
 }
 
 function tableCell(tag: 'td' | 'th', content: string): string {
-  return `<${tag} align="left" style="padding:6px 8px 6px 0;border-bottom:1px solid #e3e0d6;${font};font-size:13px;line-height:20px;color:${ink};white-space:pre-line">${content}</${tag}>`;
+  return `<${tag} align="left" style="padding:6px 8px 6px 0;border-bottom:1px solid #e3e0d6;${font};font-size:13px;line-height:20px;color:${ink};white-space:pre-line;vertical-align:top">${content}</${tag}>`;
 }
 
 function htmlTable({ head, rows }: NonNullable<Mail['table']>, colour: string): string {
   const body = rows.map(({ cells: [first = '', ...rest], address }) => {
-    const leading = `<a href="${escape(address)}" style="color:${colour}">${escape(first)}</a>`;
+    const [name = '', ...lines] = first.split('\n').map(escape);
+    const leading = [`<a href="${escape(address)}" style="color:${colour}">${name}</a>`, ...lines].join('\n');
     return `<tr>${[leading, ...rest.map(escape)].map((content) => tableCell('td', content)).join('')}</tr>`;
   });
   const heading = `<tr>${head.map((label) => tableCell('th', escape(label))).join('')}</tr>`;
@@ -115,14 +119,18 @@ function htmlTable({ head, rows }: NonNullable<Mail['table']>, colour: string): 
 
 function textOf(mail: Mail, face: ChainFace): string {
   const { language, heading, paragraphs, facts = [], table, button, secondary, all, footer } = mail;
+  const [first = '', ...others] = paragraphs;
+  const linked = (target: Mail['button']) => (target ? `${target.label}:\n${target.address}` : '');
   const blocks = [
     heading,
-    ...paragraphs,
+    first,
+    linked(button),
+    ...others,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     (table?.rows ?? [])
       .map(({ cells, address }) => `${cells.join(' | ').replaceAll('\n', ' | ')}\n${address}`)
       .join('\n'),
-    ...[button, secondary, all].map((link) => (link ? `${link.label}:\n${link.address}` : '')),
+    ...[secondary, all].map(linked),
     `--\n${[footer, ...faceLines(face, language)].join('\n')}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`.replaceAll('\u00A0', ' ');

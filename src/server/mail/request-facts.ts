@@ -1,5 +1,6 @@
 import { fieldNames } from '#domain/requests/field-names.ts';
 import type { Language } from '#domain/language.ts';
+import type { MailedFaktur } from '../store/mails/mailed-submissions.ts';
 import type { RequestRecord } from '../store/requests/requests.ts';
 import { longDate, rupiah } from './amounts-and-dates.ts';
 
@@ -21,6 +22,30 @@ const remarksLabel = { id: 'Catatan', en: 'Remarks' } as const;
 /** The status of a request, and the remarks if there are some. */
 export function statusFacts(status: string, remarks: string, language: Language): Fact[] {
   return [['Status', status], ...(remarks === '' ? [] : [[remarksLabel[language], remarks] as Fact])];
+}
+
+const fakturLabels = {
+  id: ['Nomor faktur pajak', 'Tanggal faktur pajak'],
+  en: ['Tax invoice number', 'Tax invoice date'],
+} as const satisfies Record<Language, unknown>;
+
+/** The facts of a faktur that its buyer's books ask for, as far as they are on record. */
+export function fakturFacts(faktur: MailedFaktur | null, language: Language): Fact[] {
+  if (faktur === null) return [];
+  const [number, date] = fakturLabels[language];
+  return [
+    [number, faktur.number],
+    ...(faktur.date === null ? [] : [[date, longDate(faktur.date, language)] as Fact]),
+    ...fakturAmounts(faktur),
+  ];
+}
+
+/** The bases and the tax of a faktur. Their names are those of the faktur in both languages. */
+export function fakturAmounts({ dpp, dppNilaiLain, ppn }: MailedFaktur): Fact[] {
+  const amounts = { DPP: dpp, 'DPP Nilai Lain': dppNilaiLain, PPN: ppn };
+  return Object.entries(amounts).flatMap(([name, amount]): Fact[] =>
+    amount === null ? [] : [[name, rupiah(amount)]],
+  );
 }
 
 /** The facts by which a customer knows a request. */

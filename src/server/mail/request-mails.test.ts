@@ -43,6 +43,13 @@ const request: RequestRecord = {
 const english: RequestRecord = { ...request, language: 'en' };
 const links = { again: 'https://faktur.example/?trx=1', track: 'https://faktur.example/track?id=1&t=2' };
 const fakturs = [fakturFile('2026110300017', Buffer.from('%PDF-'))];
+const faktur = {
+  number: '04002600012345678',
+  date: '2026-11-17',
+  dpp: 1_125_225,
+  dppNilaiLain: 1_031_457,
+  ppn: 123_775,
+};
 const told = { status: 'process', remarks: 'Rp <b>salah</b> & "lain"\nbaris kedua' } as const;
 
 describe('a mail to confirm', () => {
@@ -139,17 +146,17 @@ describe('a mail about a status', () => {
 describe('a mail with the faktur', () => {
   it.each([
     renderMail(
-      requestClosedMail(request, { remarks: '', fakturs, number: null, track: links.track }),
+      requestClosedMail(request, { remarks: '', fakturs, faktur: null, track: links.track }),
       noFace,
     ),
     renderMail(
-      requestClosedMail(english, { remarks: '', fakturs, number: null, track: links.track }),
+      requestClosedMail(english, { remarks: '', fakturs, faktur: null, track: links.track }),
       noFace,
     ),
-    renderMail(fakturAttachedMail(request, { fakturs, track: links.track }), noFace),
-    renderMail(fakturAttachedMail(english, { fakturs, track: links.track }), noFace),
-    renderMail(fakturReplacedMail(request, { fakturs, track: links.track }), noFace),
-    renderMail(fakturReplacedMail(english, { fakturs, track: links.track }), noFace),
+    renderMail(fakturAttachedMail(request, { fakturs, faktur: null, track: links.track }), noFace),
+    renderMail(fakturAttachedMail(english, { fakturs, faktur: null, track: links.track }), noFace),
+    renderMail(fakturReplacedMail(request, { fakturs, faktur: null, track: links.track }), noFace),
+    renderMail(fakturReplacedMail(english, { fakturs, faktur: null, track: links.track }), noFace),
   ])('carries it: $subject', (mail) => {
     expect(mail.attachments).toEqual(fakturs);
     expect(mail.text).toContain(links.track);
@@ -164,9 +171,26 @@ describe('a mail with the faktur', () => {
     );
   });
 
+  it('has its button after the first paragraph, and then what the books of its buyer ask for', () => {
+    const mail = requestClosedMail(english, { remarks: '', fakturs, faktur, track: links.track });
+    const { text, html } = renderMail(mail, noFace);
+    expect(text).toContain(
+      `tracking page.\n\nSee the request:\n${links.track}\n\nIf something in the tax invoice is wrong, ask for a correction by the link above.\n\n` +
+        'Tax invoice number: 04002600012345678\nTax invoice date: 17 November 2026\n' +
+        'DPP: Rp 1.125.225\nDPP Nilai Lain: Rp 1.031.457\nPPN: Rp 123.775\nTransaction ID: 2026110300017\n',
+    );
+    expect(html.indexOf('See the request')).toBeLessThan(html.indexOf('If something in the tax invoice'));
+    const little = { ...faktur, date: null, dpp: null, dppNilaiLain: null, ppn: null };
+    const { text: short } = renderMail(
+      fakturAttachedMail(request, { fakturs, faktur: little, track: links.track }),
+      noFace,
+    );
+    expect(short).toContain('Nomor faktur pajak: 04002600012345678\nID Transaksi: 2026110300017\n');
+  });
+
   it('promises no attachment when there is none', () => {
     const mail = renderMail(
-      requestClosedMail(request, { remarks: '', fakturs: [], number: null, track: links.track }),
+      requestClosedMail(request, { remarks: '', fakturs: [], faktur: null, track: links.track }),
       noFace,
     );
     expect(mail.attachments).toEqual([]);

@@ -30,7 +30,7 @@ export const processingMails = {
     return requestClosedMail(submission, {
       remarks: line.remarks,
       fakturs,
-      number: held.fakturNumber,
+      faktur: held.faktur,
       track,
     });
   },
@@ -55,7 +55,7 @@ export const processingMails = {
   async goodsReturned(facts) {
     const [submission] = facts.submissions;
     const returned = await facts.returned();
-    const fakturNumber = submission?.held?.fakturNumber;
+    const fakturNumber = submission?.held?.faktur?.number;
     // Cancelled meanwhile, or replaced by one that knows of it: there is nothing to correct.
     if (!submission || !fakturNumber || !returned?.isUnknownToFaktur) return undefined;
     return goodsReturnedMail(submission, { ...returned, fakturNumber }, submission);
@@ -106,7 +106,7 @@ async function fakturFiles(
 function laterMail(
   write: (
     submission: LinkedSubmission,
-    parts: { fakturs: FakturFile[]; track: string },
+    parts: Parameters<typeof fakturAttachedMail>[1],
   ) => ReturnType<typeof fakturAttachedMail>,
 ): SubmissionComposer {
   return async (facts, { about: file }: QueuedMail, tools) => {
@@ -114,6 +114,8 @@ function laterMail(
     if (submission?.held?.status !== 'closed') return undefined;
     const carried = (await facts.files()).find((one) => one.file === file);
     if (!carried || (carried.number === null && submission.held.fakturFile !== file)) return undefined;
-    return write(submission, { fakturs: await fakturFiles(facts, tools, file), track: submission.track });
+    const { held, track } = submission;
+    const faktur = held.faktur?.number === carried.number ? held.faktur : null;
+    return write(submission, { fakturs: await fakturFiles(facts, tools, file), faktur, track });
   };
 }

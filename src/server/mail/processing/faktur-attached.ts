@@ -1,7 +1,8 @@
 import type { Language } from '#domain/language.ts';
+import type { MailedFaktur } from '../../store/mails/mailed-submissions.ts';
 import type { FakturFile } from './faktur-file.ts';
 import type { Mail } from '../frame.ts';
-import { requestFacts, type MailedRequest } from '../request-facts.ts';
+import { fakturFacts, requestFacts, type MailedRequest } from '../request-facts.ts';
 import { mailWords } from '../mail-words.ts';
 
 const attached = {
@@ -35,7 +36,12 @@ const common = {
   en: { status: 'Done (CLOSED)', button: mailWords.en.see, footer: mailWords.en.automatic },
 } as const satisfies Record<Language, unknown>;
 
-type AttachedFakturs = { fakturs: FakturFile[]; track: string };
+type AttachedFakturs = {
+  fakturs: FakturFile[];
+  /** What is on record of the attached one. */
+  faktur: MailedFaktur | null;
+  track: string;
+};
 
 /** Brings the faktur to the customer of a request that was closed before its faktur was there, or with another one. */
 export const fakturAttachedMail = (request: MailedRequest, sent: AttachedFakturs): Mail =>
@@ -47,7 +53,7 @@ export const fakturReplacedMail = (request: MailedRequest, sent: AttachedFakturs
 
 function laterMail(
   request: MailedRequest,
-  { fakturs, track }: AttachedFakturs,
+  { fakturs, faktur, track }: AttachedFakturs,
   texts: typeof attached | typeof replaced,
 ): Mail {
   const { language, transactionId } = request;
@@ -57,7 +63,7 @@ function laterMail(
     subject: t.subject(transactionId),
     heading: t.heading,
     paragraphs: [t.what],
-    facts: requestFacts(request, status, ''),
+    facts: [...fakturFacts(faktur, language), ...requestFacts(request, status, '')],
     button: { label: button, address: track },
     footer,
     attachments: fakturs,

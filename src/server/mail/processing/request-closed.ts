@@ -1,7 +1,8 @@
 import type { Language } from '#domain/language.ts';
+import type { MailedFaktur } from '../../store/mails/mailed-submissions.ts';
 import type { FakturFile } from './faktur-file.ts';
 import type { Mail } from '../frame.ts';
-import { requestFacts, type MailedRequest } from '../request-facts.ts';
+import { fakturFacts, requestFacts, type MailedRequest } from '../request-facts.ts';
 import { mailWords } from '../mail-words.ts';
 
 const texts = {
@@ -13,7 +14,7 @@ const texts = {
     without: 'Permintaan faktur pajak Anda sudah selesai kami proses.',
     inCoretax: (number: string) =>
       `Faktur pajak Anda sudah terbit dengan nomor ${number}. Fakturnya dapat Anda lihat dan unduh di akun Coretax Anda.`,
-    correct: 'Bila ada data yang keliru pada faktur, mintalah koreksi melalui tautan di bawah.',
+    correct: 'Bila ada data yang keliru pada faktur, mintalah koreksi melalui tautan di atas.',
     status: 'Selesai (CLOSED)',
     button: mailWords.id.see,
     footer: mailWords.id.automatic,
@@ -25,7 +26,7 @@ const texts = {
     without: 'We have finished processing your tax invoice request.',
     inCoretax: (number: string) =>
       `Your tax invoice was issued with the number ${number}. You can see and download it in your Coretax account.`,
-    correct: 'If something in the tax invoice is wrong, ask for a correction by the link below.',
+    correct: 'If something in the tax invoice is wrong, ask for a correction by the link above.',
     status: 'Done (CLOSED)',
     button: mailWords.en.see,
     footer: mailWords.en.automatic,
@@ -35,15 +36,15 @@ const texts = {
 type RequestClosure = {
   remarks: string;
   fakturs: FakturFile[];
-  /** The number of the faktur on record. */
-  number: string | null;
+  /** The faktur on record. */
+  faktur: MailedFaktur | null;
   track: string;
 };
 
-/** Brings the customer of a closed request the faktur, or its number. */
+/** Brings the customer of a closed request the faktur, or its number, and what the buyer's books ask for of it. */
 export function requestClosedMail(
   request: MailedRequest,
-  { remarks, fakturs, number, track }: RequestClosure,
+  { remarks, fakturs, faktur, track }: RequestClosure,
 ): Mail {
   const t = texts[request.language];
   return {
@@ -51,10 +52,10 @@ export function requestClosedMail(
     subject: t.subject(request.transactionId),
     heading: t.heading,
     paragraphs: [
-      fakturs.length > 0 ? t.attached : number === null ? t.without : t.inCoretax(number),
+      fakturs.length > 0 ? t.attached : faktur === null ? t.without : t.inCoretax(faktur.number),
       t.correct,
     ],
-    facts: requestFacts(request, t.status, remarks),
+    facts: [...fakturFacts(faktur, request.language), ...requestFacts(request, t.status, remarks)],
     button: { label: t.button, address: track },
     footer: t.footer,
     attachments: fakturs,

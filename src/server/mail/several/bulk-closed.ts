@@ -1,13 +1,14 @@
 import type { Language } from '#domain/language.ts';
-import { counted } from '../amounts-and-dates.ts';
+import type { MailedFaktur } from '../../store/mails/mailed-submissions.ts';
+import { counted, longDate } from '../amounts-and-dates.ts';
 import { bulkList, type BulkRequest } from './bulk-list.ts';
 import { fakturFile } from '../processing/faktur-file.ts';
 import type { Mail } from '../frame.ts';
-import { statusFacts } from '../request-facts.ts';
+import { fakturAmounts, statusFacts } from '../request-facts.ts';
 import { mailWords } from '../mail-words.ts';
 
 /** A request that was closed, and its PDF, be it attached or too much for the mail. */
-export type ClosedRequest = BulkRequest & { fakturFile: string | null };
+export type ClosedRequest = BulkRequest & { fakturFile: string | null; faktur: MailedFaktur | null };
 
 /** The place where the customer finds the faktur of a request. */
 type Place = 'attached' | 'linked' | 'missing';
@@ -60,7 +61,16 @@ export function bulkClosedMail(requests: ClosedRequest[], { remarks, fakturs, la
     const count = requests.filter((request) => placeOf(request) === place).length;
     return count === 0 ? [] : [t.told[place](count)];
   });
-  const column = { label: t.column, cell: (request: ClosedRequest) => t.places[placeOf(request)] };
+  const onRecord = ({ faktur }: ClosedRequest) =>
+    faktur === null
+      ? []
+      : [
+          faktur.number,
+          ...(faktur.date === null ? [] : [longDate(faktur.date, language)]),
+          ...fakturAmounts(faktur).map(([name, amount]) => `${name} ${amount}`),
+        ];
+  const cell = (request: ClosedRequest) => [t.places[placeOf(request)], ...onRecord(request)].join('\n');
+  const column = { label: t.column, cell };
   const list = bulkList(requests, language, [column]);
   const files = [...fakturs].map(([transactionId, content]) => fakturFile(transactionId, content));
   return {

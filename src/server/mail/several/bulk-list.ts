@@ -44,13 +44,12 @@ export function bulkList<Request extends BulkRequest>(
   const more = (request: Request) => columns.map(({ cell }) => cell(request));
   const rows = requests.slice(0, shown).map((request) => ({
     cells: [
-      request.transactionId,
-      lines(request.store, longDate(request.salesDate, language)),
+      lines(request.transactionId, request.store, longDate(request.salesDate, language)),
       lines(rupiah(request.totalPaid), ...more(request)),
     ],
     address: request.track,
   }));
-  const table = { head: [id, lines(store, day), lines(paid, ...labels)], rows };
+  const table = { head: [lines(id, store, day), lines(paid, ...labels)], rows };
   if (requests.length <= shown) return { paragraphs: [], table, attachments: [] };
   const all = requests.map((request) => [
     request.transactionId,

@@ -13,6 +13,7 @@ const requestsOf = (count: number, fakturFile: (at: number) => string | null = (
     salesDate: '2026-11-03',
     totalPaid: 1_249_000,
     fakturFile: fakturFile(at),
+    faktur: null,
     track: `https://faktur.example/track?id=${at}`,
   }));
 const hostile = '<b>lengkap</b>\nbaris kedua';
@@ -37,6 +38,25 @@ describe('the mail of a bulk closing', () => {
       );
     expect(mail.text).toContain(`Catatan: ${hostile}`);
     expect(mail.html).toContain('&lt;b&gt;lengkap&lt;/b&gt;');
+  });
+
+  it('names of each faktur what is on record', () => {
+    const [first] = requestsOf(1, () => 'file');
+    if (!first) throw new Error('there is one');
+    const faktur = {
+      number: '04002600012345678',
+      date: '2026-11-17',
+      dpp: 1_125_225,
+      dppNilaiLain: null,
+      ppn: 123_775,
+    };
+    const { text } = renderMail(
+      bulkClosedMail([{ ...first, faktur }], { remarks: '', fakturs, language: 'id' }),
+      noFace,
+    );
+    expect(text).toContain(
+      'Terlampir | 04002600012345678 | 17 November 2026 | DPP Rp 1.125.225 | PPN Rp 123.775\n',
+    );
   });
 
   it('speaks English as well, and promises nothing that is not there', () => {

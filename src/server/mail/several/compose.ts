@@ -13,6 +13,7 @@ export const severalMails = {
     const fileOf = new Map((await facts.files()).map(({ transactionId, file }) => [transactionId, file]));
     const requests = closed.map((submission) => ({
       ...submission,
+      faktur: submission.held?.faktur ?? null,
       fakturFile: fileOf.get(submission.transactionId) ?? null,
     }));
     const fakturs = await gatherFakturs(requests, files);

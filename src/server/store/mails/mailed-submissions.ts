@@ -7,8 +7,18 @@ type HeldRequest = {
   status: RequestStatus;
   /** The PDF that it shows. */
   fakturFile: string | null;
-  /** The number of its valid faktur. */
-  fakturNumber: string | null;
+  /** Its valid faktur, once one is on record. */
+  faktur: MailedFaktur | null;
+};
+
+/** A faktur as far as it is on record: of one that was attached by hand there may be no more than its number. */
+export type MailedFaktur = {
+  number: string;
+  /** YYYY-MM-DD */
+  date: string | null;
+  dpp: number | null;
+  dppNilaiLain: number | null;
+  ppn: number | null;
 };
 
 /** A submission that a mail was written for, with the receipt it is about and nothing that a later one brought. */
@@ -52,7 +62,9 @@ export async function listMailedSubmissions(
       case when own.submission_id = r.submission_id then track_version else 0 end as "trackVersion",
       store, to_char(sales_date, 'YYYY-MM-DD') as "salesDate", total_paid::float8 as "totalPaid",
       case when own.submission_id = r.submission_id then json_build_object(
-        'status', r.status, 'fakturFile', r.faktur_file, 'fakturNumber', r.faktur_number) end as held
+        'status', r.status, 'fakturFile', r.faktur_file, 'faktur', case when r.faktur_number is not null then
+          json_build_object('number', r.faktur_number, 'date', r.faktur_date, 'dpp', r.dpp,
+            'dppNilaiLain', r.dpp_nilai_lain, 'ppn', r.ppn) end) end as held
     from mails m join mail_requests l on l.mail_id = m.id join requests r on r.transaction_id = l.transaction_id
     cross join lateral (select ${mailedSubmission} as submission_id) own
     where m.id = any(${mailIds}::bigint[]) and own.submission_id is not null
