@@ -104,6 +104,14 @@ describe('tracking', () => {
     const { page } = await openTracking(`/track?id=${closed?.()}#t=${t}`);
     await expectVisible(page.getByText('keuangan@majubersama.co.id'), page.getByText('081234567889'));
     await eventually(() => page.url()).not.toContain(t);
+    const heights = [
+      page.getByRole('heading', { name: 'Permintaan selesai' }),
+      page.getByRole('heading', { name: 'Detail Request' }),
+      page.getByRole('heading', { name: 'Tracking History' }),
+      page.getByRole('heading', { name: 'Lacak permintaan lain' }),
+    ].map(async (heading) => (await heading.boundingBox())?.y ?? Number.NaN);
+    const shown = await Promise.all(heights);
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: /PDF/ }).click();
     expect((await download).suggestedFilename()).toBe(`faktur-${closed?.()}.pdf`);

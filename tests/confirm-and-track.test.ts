@@ -7,6 +7,7 @@ import { upsertReceipts } from '../src/server/store/receipts/receipts.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
 import { confirmToken, trackToken } from '../src/server/secrets/tokens.ts';
 import { Client } from './support/client.ts';
+import { plantRequests, removeRequests } from './support/planted-requests.ts';
 import { customer, submitForm } from './support/request-form.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { until } from './support/until.ts';
@@ -53,6 +54,41 @@ async function mailsWith(id: string, count: number): Promise<Message[]> {
     return about.length >= count ? about : undefined;
   });
 }
+
+describe('how long it usually takes', () => {
+  const day = 24 * hour;
+  const told = async (closings: { daysAgo: number; days: number }[]) => {
+    const own = await startTestServer();
+    try {
+      const { database, clock } = own.deps;
+      await removeRequests(database);
+      const rows = closings.map(({ daysAgo }, at) => ({
+        transactionId: String(6_000 + at),
+        status: 'closed' as const,
+        statusSince: new Date(clock.now().getTime() - daysAgo * day),
+      }));
+      await plantRequests(database, [...rows, { transactionId: '5000' }]);
+      for (const [at, { days }] of closings.entries())
+        await database`update requests set confirmed_at = status_since - make_interval(secs => ${days * 86_400})
+          where transaction_id = ${String(6_000 + at)}`;
+      const tracked = await (await new Client(own.address).get('/api/track/5000')).json();
+      return (tracked as { usualDays?: number }).usualDays;
+    } finally {
+      await own.stop();
+    }
+  };
+  const closings = (count: number, days: number, daysAgo = 1) =>
+    Array.from({ length: count }, () => ({ daysAgo, days }));
+
+  it('is the median of those closed in the last 30 days, in whole days', async () => {
+    expect(await told([...closings(11, 1.2, 29), ...closings(9, 20), ...closings(30, 9, 31)])).toBe(2);
+    expect(await told(closings(20, 0.1))).toBe(1);
+  });
+
+  it('is not said of fewer than twenty', async () => {
+    expect(await told(closings(19, 2))).toBeUndefined();
+  });
+});
 
 describe('confirmation', () => {
   it('opens the request by the link of the mail, and tells the tax team with the lines of the receipt', async () => {

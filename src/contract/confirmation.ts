@@ -11,6 +11,9 @@ const confirmedTogether = z.union([
   wireRecord({ transactionId: ['trxno', z.string()], refusal: ['code', z.enum(['expired', 'superseded'])] }),
 ]);
 
+/** Within how many days of its confirmation a request is usually closed; missing while too few were. */
+export const usualDays = z.optional(z.int());
+
 export const confirmRequest = endpoint({
   method: 'POST',
   path: '/api/confirm',
@@ -21,6 +24,7 @@ export const confirmRequest = endpoint({
     ...confirmedFields,
     /** Each of the receipts that were sent together, with the reason where it could not be confirmed. */
     together: ['requests', z.optional(z.array(confirmedTogether))],
+    usualDays,
   }),
   errors: ['tokenUnknown', 'expired', 'superseded'],
   /** The receipt of an expired or superseded link, which whoever has the link knows anyway. */

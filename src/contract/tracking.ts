@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isTransactionId } from '#domain/requests/request-form.ts';
+import { usualDays } from './confirmation.ts';
 import { customerFields } from './customer-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { statusCode } from './statuses.ts';
@@ -55,7 +56,7 @@ export const track = endpoint({
   params,
   query,
   headers,
-  answer: z.object({ history, customer: z.nullable(customer), receipt: z.nullable(receipt) }),
+  answer: z.object({ history, customer: z.nullable(customer), receipt: z.nullable(receipt), usualDays }),
   errors,
 });
 

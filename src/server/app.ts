@@ -78,6 +78,7 @@ import { endSilentConnections } from './http/connections/silent-connections.ts';
 import { addStaticPages } from './http/pages/static-pages.ts';
 import { createKeyRing } from './http/route/key-ring.ts';
 import { createSearches } from './store/lists/searches.ts';
+import { createUsualDays } from './store/requests/usual-days.ts';
 import { createVisits } from './http/route/visits.ts';
 import { watchRequests } from './http/operations/watch-requests.ts';
 
@@ -168,8 +169,9 @@ export async function createApp(
   const withExports = { ...deps, search, ledger, ...createExports({ ...deps, ledger }) };
 
   captchaRoutes(route, deps);
-  intakeRoutes(route, deps);
-  trackingRoutes(route, deps);
+  const usualDays = createUsualDays(deps);
+  intakeRoutes(route, { ...deps, usualDays });
+  trackingRoutes(route, { ...deps, usualDays });
   correctingRoutes(route, deps);
   mineRoutes(route, { ...deps, limiter, visits });
   awaitedRoutes(route, { ...deps, limiter });

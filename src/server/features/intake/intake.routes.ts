@@ -44,6 +44,7 @@ type Needs = {
   files: FileStorage;
   photos: Photos;
   signer: Signer;
+  usualDays: () => Promise<number | undefined>;
   config: { taxTeamEmail: string | undefined; receiptProof: ReceiptProof };
 };
 
@@ -162,9 +163,10 @@ export function intakeRoutes(route: Route, needs: Needs): void {
     return answer;
   });
 
-  route(confirmRequestCall, { access: 'public', limit: limits.confirm }, async ({ body }) =>
-    confirmRequest(needs, body.token),
-  );
+  route(confirmRequestCall, { access: 'public', limit: limits.confirm }, async ({ body }) => ({
+    ...(await confirmRequest(needs, body.token)),
+    usualDays: await needs.usualDays(),
+  }));
 
   route(
     resendConfirmationCall,

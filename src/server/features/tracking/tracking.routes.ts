@@ -36,6 +36,7 @@ type Needs = {
   clock: Clock;
   signer: Signer;
   files: FileStorage;
+  usualDays: () => Promise<number | undefined>;
   config: { receiptProof: ReceiptProof };
 };
 
@@ -57,7 +58,7 @@ const fakturGuard = { access: 'public', limit: limits.track } as const;
 
 export function trackingRoutes(
   route: Route,
-  { reads, viewWrites, clock, signer, files, config }: Needs,
+  { reads, viewWrites, clock, signer, files, usualDays, config }: Needs,
 ): void {
   /** The e-mailed link, for a while after the end of the request, or a staff session shows everything. */
   const readerOf = (request: TrackedRequest, { headers, query, user }: TrackingCall): Reader => {
@@ -104,6 +105,7 @@ export function trackingRoutes(
       history: historyOf(request, reader),
       customer: customerOf(request, reader),
       receipt: receiptOf(request, reader),
+      usualDays: await usualDays(),
     };
   });
 

@@ -1,9 +1,8 @@
-import { useTextsOf } from '#web/i18n/language-provider.tsx';
-import { useEffect, useRef } from 'react';
+import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { isWithdrawn } from '#domain/requests/remark-templates.ts';
 import { Link } from 'wouter';
 import { paths } from '#contract/paths.ts';
-import { confirmationMs } from '#domain/requests/request-status.ts';
 import { confirmationTexts } from '#web/features/request/confirmation/texts.ts';
 import { trackingTexts } from './texts.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
@@ -11,17 +10,16 @@ import { ResendConfirmation } from '#web/features/request/confirmation/resend-co
 import { Notice } from '#web/ui/display/notice.tsx';
 import { WhereToAsk } from '#web/ui/face/help-contact.tsx';
 import { ClosedAdvice } from './closed-advice.tsx';
+import { confirmableUntil, isWithin } from './moments.ts';
 import { RejectedAdvice } from './rejected-advice.tsx';
 import { StepBar } from './step-bar.tsx';
 import type { Target } from './use-target.ts';
-import type { TrackedRequest } from './use-tracking.ts';
-
-const confirmationHours = confirmationMs / 3_600_000;
+import type { History, TrackedRequest } from './use-tracking.ts';
 
 type Props = { target: Target; request: TrackedRequest };
 
 /** The present status and what to do. Takes the focus when the visitor pressed the button for it. */
-export function PresentState({ target, request: { history, customer, receipt } }: Props) {
+export function PresentState({ target, request: { history, customer, receipt, usualDays } }: Props) {
   const texts = useTextsOf(trackingTexts).now;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasAsked = target.timesAsked > 0;
@@ -48,10 +46,14 @@ export function PresentState({ target, request: { history, customer, receipt } }
         {last.status === 'waiting' && customer.isUndeliverable ? (
           <Undeliverable transactionId={target.transactionId} />
         ) : last.status === 'waiting' ? (
-          <Waiting transactionId={target.transactionId} />
+          <Waiting transactionId={target.transactionId} submitted={last} />
         ) : null}
-        {last.status === 'open' ? <p className="text-slate">{texts.open.text}</p> : null}
-        {last.status === 'process' ? <p className="text-slate">{texts.process.text}</p> : null}
+        {last.status === 'open' || last.status === 'process' ? (
+          <>
+            <p className="text-slate">{texts[last.status].text}</p>
+            {usualDays === undefined ? null : <UsualTime days={usualDays} history={history} />}
+          </>
+        ) : null}
         {last.status === 'closed' ? <ClosedAdvice target={target} customer={customer} /> : null}
         {last.status === 'rejected' ? (
           <RejectedAdvice
@@ -82,13 +84,21 @@ function Undeliverable({ transactionId }: { transactionId: string }) {
   );
 }
 
+/** How long it usually takes, while that is still ahead. */
+function UsualTime({ days, history }: { days: number; history: History }) {
+  const { usual } = useTextsOf(confirmationTexts).next;
+  const [now] = useState(Date.now);
+  return isWithin(days, history, now) ? <p className="text-slate">{usual(days)}</p> : null;
+}
+
 /** The form is collapsed: most visitors find the mail when they look again. */
-function Waiting({ transactionId }: { transactionId: string }) {
+function Waiting({ transactionId, submitted }: { transactionId: string; submitted: History[number] }) {
+  const { language } = useLanguage();
   const texts = useTextsOf(trackingTexts).now.waiting;
   const { resend } = useTextsOf(confirmationTexts);
   return (
     <>
-      <p className="text-slate">{texts.text(confirmationHours)}</p>
+      <p className="text-slate">{texts.text(confirmableUntil(submitted, language))}</p>
       <details className="rounded-card border border-line">
         <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold text-teal">
           {resend.title}

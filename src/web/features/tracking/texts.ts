@@ -7,6 +7,7 @@ const indonesian = {
   idHint: 'Angka pada struk belanja Anda.',
   submit: 'Track',
   toRequest: 'Request Faktur Pajak',
+  another: 'Lacak permintaan lain',
   mine: { lead: 'Punya beberapa permintaan?', link: 'Lihat semua permintaan saya' },
   loading: 'Mengambil status…',
   help: {
@@ -43,8 +44,8 @@ const indonesian = {
   now: {
     waiting: {
       title: 'Menunggu konfirmasi Anda',
-      text: (hours: number) =>
-        `Buka email dari kami dan tekan tautan konfirmasinya dalam ${hours} jam sejak permintaan dikirim. Setelah itu permintaan Anda kami proses.`,
+      text: (until: string) =>
+        `Buka email dari kami dan tekan tombol konfirmasinya paling lambat ${until} WIB. Setelah itu permintaan Anda kami proses.`,
       undeliverable: {
         title: 'Email konfirmasi tidak dapat dikirim',
         text: 'Server email menolak alamat yang ditulis untuk permintaan ini. Ajukan lagi dengan alamat yang benar; nomor struknya sudah terisi.',
@@ -54,7 +55,7 @@ const indonesian = {
     },
     open: {
       title: 'Permintaan sudah kami terima',
-      text: 'Permintaan Anda ada dalam antrean tim pajak. Tidak ada yang perlu Anda lakukan.',
+      text: 'Permintaan Anda ada dalam antrean tim pajak. Berikutnya: fakturnya dibuat, lalu dikirim ke email Anda. Tidak ada yang perlu Anda lakukan.',
     },
     process: {
       title: 'Faktur pajak sedang dibuat',
@@ -130,6 +131,7 @@ const english: typeof indonesian = {
   idHint: 'The number on your receipt.',
   submit: 'Track',
   toRequest: 'Request Tax Invoice',
+  another: 'Track another request',
   mine: { lead: 'Several requests?', link: 'See all my requests' },
   loading: 'Fetching the status…',
   help: {
@@ -166,8 +168,8 @@ const english: typeof indonesian = {
   now: {
     waiting: {
       title: 'Waiting for your confirmation',
-      text: (hours: number) =>
-        `Open our email and press its confirmation link within ${hours} hours of sending the request. Then we can start.`,
+      text: (until: string) =>
+        `Open our email and press its button to confirm by ${until} WIB. Then we can start.`,
       undeliverable: {
         title: 'The confirmation email cannot be delivered',
         text: 'The mail server refuses the address that was given for this request. Send it again with the right one; the number is filled in.',
@@ -177,7 +179,7 @@ const english: typeof indonesian = {
     },
     open: {
       title: 'We have received your request',
-      text: 'It is in the queue of our tax team. There is nothing you need to do.',
+      text: 'It is in the queue of our tax team. Next, the tax invoice is made and sent to your email. There is nothing you need to do.',
     },
     process: {
       title: 'Your tax invoice is being made',

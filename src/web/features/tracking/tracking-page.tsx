@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { trackingTexts } from './texts.ts';
 import { AsOfLine } from '#web/ui/display/as-of-line.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { Panel } from '#web/ui/display/panel.tsx';
 import { useRetryAfter } from '#web/ui/display/use-retry-after.ts';
 import { CorrectData, CorrectedNotice } from './correct-data.tsx';
 import type { Outcome } from './correction/use-correction.ts';
@@ -19,7 +20,10 @@ import { useTracking } from './use-tracking.ts';
 import { useTrackingCaptcha } from './use-tracking-captcha.ts';
 import './tracking.css';
 
-/** Form and answer at the left, the history beside it. */
+/**
+ * Where a request is shown, or is on its way by a link, it comes first: status, what happens next, details, history, and
+ * then the form for another one. Otherwise the form stands at the top, with what went wrong.
+ */
 export function TrackingPage() {
   const texts = useTextsOf(trackingTexts);
   const [target, track] = useTarget();
@@ -28,13 +32,21 @@ export function TrackingPage() {
   const secondsLeft = useRetryAfter(error);
   const shown = isLoading ? null : target;
   const [corrected, setCorrected] = useState<{ transactionId: string; outcome: Outcome }>();
+  // While something is loading the form stays where it is.
+  const [formIsBelow, setFormIsBelow] = useState(target !== null);
+  if (!isLoading && formIsBelow !== (request !== null)) setFormIsBelow(request !== null);
+  const form = (
+    <TrackingForm tracked={target?.transactionId ?? ''} locked={secondsLeft > 0} onTrack={track} />
+  );
   return (
     <div className="tracking mx-auto grid max-w-160 gap-6 two:max-w-260 two:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] two:items-start">
       <div className="receipt grid gap-6 px-5 py-8 sm:px-8">
-        <PageHeading>{texts.title}</PageHeading>
-        <div className="-mt-1 grid gap-5 print:hidden">
+        <div>
+          <PageHeading>{texts.title}</PageHeading>
           <AsOfLine />
-          <TrackingForm tracked={target?.transactionId ?? ''} locked={secondsLeft > 0} onTrack={track} />
+        </div>
+        <div className="grid gap-5 empty:hidden print:hidden">
+          {formIsBelow ? null : form}
           {shown && captcha.isAskedFor(error) ? (
             <TrackingCaptcha onAnswer={captcha.solve} />
           ) : shown && !request ? (
@@ -49,7 +61,6 @@ export function TrackingPage() {
         {isLoading ? <TrackingSkeleton label={texts.loading} /> : null}
         {shown && request ? (
           <>
-            <hr className="border-dashed border-edge print:hidden" />
             <CorrectedNotice
               outcome={corrected?.transactionId === shown.transactionId ? corrected.outcome : undefined}
               customer={request.customer}
@@ -68,7 +79,14 @@ export function TrackingPage() {
           </>
         ) : null}
       </div>
-      {request ? <HistoryTable history={request.history} /> : <TrackingHelp />}
+      <div className="grid gap-6">
+        {request ? <HistoryTable history={request.history} /> : formIsBelow ? null : <TrackingHelp />}
+        {formIsBelow ? (
+          <div className="print:hidden">
+            <Panel title={texts.another}>{form}</Panel>
+          </div>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -6,7 +6,6 @@ const rows = Array.from({ length: 10 }, (_, index) => index);
 export function TrackingSkeleton({ label }: { label: string }) {
   return (
     <div className="grid gap-6 text-slate print:hidden">
-      <hr className="border-dashed border-edge" />
       <div className="grid min-h-44 content-start">
         <Spinner label={label} />
       </div>

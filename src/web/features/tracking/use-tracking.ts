@@ -9,7 +9,12 @@ type Answer = AnswerOf<typeof track>;
 export type History = Answer['history'];
 export type Customer = NonNullable<Answer['customer']>;
 type PosReceipt = NonNullable<Answer['receipt']>;
-export type TrackedRequest = { history: History; customer: Customer; receipt: PosReceipt };
+export type TrackedRequest = {
+  history: History;
+  customer: Customer;
+  receipt: PosReceipt;
+  usualDays: Answer['usualDays'];
+};
 
 type Tracking = {
   /** Null while there is none to show; with neither this nor an error, nobody has requested this receipt. */
@@ -37,5 +42,6 @@ export function useTracking(target: Target | null, captcha: string | undefined):
 
 function requestIn(answer: Answer | undefined): TrackedRequest | null {
   if (!answer?.customer || !answer.receipt) return null;
-  return { history: answer.history, customer: answer.customer, receipt: answer.receipt };
+  const { history, customer, receipt, usualDays } = answer;
+  return { history, customer, receipt, usualDays };
 }

@@ -29,6 +29,7 @@ export function ConfirmDone({ confirmed }: { confirmed?: AnswerOf<typeof confirm
         </Notice>
       ) : null}
       {status === undefined || status === 'open' ? <p className="text-slate">{texts.text}</p> : null}
+      {confirmed && (status === undefined || status === 'open') ? <NextSteps confirmed={confirmed} /> : null}
       {confirmed?.together ? (
         <ConfirmedTogether requests={confirmed.together} />
       ) : confirmed ? (
@@ -44,6 +45,24 @@ export function ConfirmDone({ confirmed }: { confirmed?: AnswerOf<typeof confirm
         {texts.track}
       </Link>
     </>
+  );
+}
+
+/** What happens next, and how long it takes where enough requests tell. */
+function NextSteps({ confirmed: { usualDays } }: { confirmed: AnswerOf<typeof confirmRequest> }) {
+  const texts = useTextsOf(confirmationTexts).next;
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps" className="mb-1 font-semibold">
+        {texts.title}
+      </h2>
+      <ol className="grid list-decimal gap-1 pl-5">
+        {texts.list.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {usualDays === undefined ? null : <p className="mt-2 text-slate">{texts.usual(usualDays)}</p>}
+    </section>
   );
 }
 

@@ -5,6 +5,15 @@ const indonesian = {
   wait: 'Mohon tunggu sebentar.',
   title: 'Terima kasih sudah mengkonfirmasi permintaan Anda!',
   text: 'Permintaan Anda akan segera kami proses dan dapat dipantau melalui tracking atau email.',
+  next: {
+    title: 'Selanjutnya',
+    list: [
+      'Tim pajak kami memeriksa data Anda dan membuat faktur pajaknya.',
+      'Faktur pajak kami kirim ke email Anda. Tidak ada lagi yang perlu Anda lakukan.',
+    ],
+    usual: (days: number) =>
+      `Biasanya selesai dalam ${days} hari setelah konfirmasi, dihitung dari permintaan 30 hari terakhir.`,
+  },
   track: 'Track Request',
   transactionId: 'ID Transaksi',
   already: {
@@ -68,6 +77,15 @@ const english: typeof indonesian = {
   wait: 'One moment, please.',
   title: 'Thank you for confirming your request!',
   text: 'It will be processed soon and can be followed by tracking or email.',
+  next: {
+    title: 'What happens next',
+    list: [
+      'Our tax team checks your data and makes the tax invoice.',
+      'We send the tax invoice to your email. There is nothing more that you need to do.',
+    ],
+    usual: (days: number) =>
+      `Usually done within ${days === 1 ? 'a day' : `${days} days`} of the confirmation, by the requests of the last 30 days.`,
+  },
   track: 'Track Request',
   transactionId: 'Transaction ID',
   already: {
