@@ -44,7 +44,7 @@ it('shows a new message by itself, as HTML in a locked frame and as text', async
   expect(await mailbox.frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
 
   await mailbox.showText.click();
-  await eventually(() => mailbox.text.innerText()).toMatch(/EMPID: budi[^]*Buka Faktur Desk:\n.*\/admin/);
+  await eventually(() => mailbox.text.innerText()).toMatch(/Buka Faktur Desk:\n.*\/admin[^]*EMPID: budi/);
   expect(await mailbox.frame.count()).toBe(0);
 });
 
