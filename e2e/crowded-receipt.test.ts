@@ -104,7 +104,7 @@ it('asks for it by the place in the list when none of several can be taken', asy
   await form.send();
   const total = (number: number) =>
     form.receipt(number).card.getByRole('textbox', { name: form.words.total, exact: true });
-  await form.summary.getByRole('link', { name: 'Struk 2 – Total belanja pada struk' }).click();
+  await form.summary.getByRole('link', { name: `Struk 2 (${second.id}) – Total belanja pada struk` }).click();
   await expectFocus(total(2));
   await expectAccessible(page);
   await total(1).fill(String(first.total));

@@ -16,7 +16,7 @@ const { server, visit } = siteForFile();
 const text = {
   twice: 'Sama dengan struk 1. Ubah atau hapus salah satunya.',
   unknown: 'ID Transaksi tidak ditemukan.',
-  photoMissing: 'Struk 2 – Foto Struk: Wajib diisi.',
+  photoMissing: (second: string) => `Struk 2 (${second}) – Foto Struk: Wajib diisi.`,
   lost: 'Koneksi terputus. Data Anda masih tersimpan di formulir ini.',
   accepted: 'Satu langkah lagi: konfirmasi 2 permintaan lewat email',
   refused: '1 struk tidak dapat diminta',
@@ -89,7 +89,7 @@ it('several receipts go in one sending, are confirmed by one link, and one that 
   for (const number of [1, 3]) await form.receipt(number).addPhoto();
   await form.consent();
   await form.submit.click();
-  await form.summary.getByRole('link', { name: text.photoMissing }).click();
+  await form.summary.getByRole('link', { name: text.photoMissing(second) }).click();
   await form.receipt(2).addPhoto();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { correctionTexts } from './texts.ts';
-import { useTextsOf } from '#web/i18n/language-provider.tsx';
+import { useTexts, useTextsOf } from '#web/i18n/language-provider.tsx';
 import { FieldFrame, hintIdOf } from '#web/ui/controls/field-frame.tsx';
 import { PhotoInput } from '#web/ui/photo/photo-input.tsx';
 import { usePhotoPick } from '#web/ui/photo/use-photo-pick.ts';
@@ -16,7 +16,8 @@ type Props = {
 export function CorrectionPhoto({ form, field, label }: Props) {
   const id = useId();
   const messageId = `${id}-message`;
-  const { photoHint } = useTextsOf(correctionTexts);
+  const { keepsPhoto } = useTextsOf(correctionTexts);
+  const { hints } = useTexts().form;
   const photo = form.photos[field];
   const { pick, remove, note } = usePhotoPick(field, photo, (next, problem) =>
     form.setPhoto(field, next, problem),
@@ -28,7 +29,7 @@ export function CorrectionPhoto({ form, field, label }: Props) {
     </p>
   );
   return (
-    <FieldFrame id={id} label={label} hint={photoHint} message={message}>
+    <FieldFrame id={id} label={label} hint={`${hints.photo} ${keepsPhoto}`} message={message}>
       <PhotoInput
         id={id}
         name={field}

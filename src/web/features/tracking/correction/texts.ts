@@ -18,7 +18,7 @@ type CorrectionTexts = {
   address: string;
   idPhoto: string;
   receiptPhoto: string;
-  photoHint: string;
+  keepsPhoto: string;
   reason: { edit: string; request: string };
   reasonHint: { edit: string; request: string };
   submit: { edit: string; request: string };
@@ -60,7 +60,7 @@ export const correctionTexts: Record<Language, CorrectionTexts> = {
     address: 'Alamat pembeli',
     idPhoto: 'Foto NPWP atau identitas (bila perlu diganti)',
     receiptPhoto: 'Foto Struk (bila perlu diganti)',
-    photoHint: 'JPG. Tanpa foto baru, foto yang lama tetap dipakai.',
+    keepsPhoto: 'Tanpa foto baru, foto yang lama tetap dipakai.',
     reason: { edit: 'Alasan (boleh kosong)', request: 'Alasan' },
     reasonHint: {
       edit: 'Untuk tim pajak kami.',
@@ -100,7 +100,7 @@ export const correctionTexts: Record<Language, CorrectionTexts> = {
     address: 'Buyer address',
     idPhoto: 'Photo of the NPWP or ID (if it has to be replaced)',
     receiptPhoto: 'Receipt Photo (if it has to be replaced)',
-    photoHint: 'JPG. Without a new photo the present one stays.',
+    keepsPhoto: 'Without a new photo the present one stays.',
     reason: { edit: 'Reason (optional)', request: 'Reason' },
     reasonHint: {
       edit: 'For our tax team.',

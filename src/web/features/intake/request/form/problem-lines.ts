@@ -11,8 +11,9 @@ export function problemLines({ state, texts, names, ...form }: Form): ProblemLin
   const ofForm = (...wanted: Field[]) =>
     wanted.flatMap((field) => line(fieldId(field), texts.fields[field], form.problemOf(field)));
   const ofReceipts = (...wanted: ReceiptField[]) =>
-    state.receipts.flatMap((_, at) => {
-      const name = names ? `${names.receipt(at + 1)} – ` : '';
+    state.receipts.flatMap(({ transactionId }, at) => {
+      const number = transactionId === '' ? '' : ` (${transactionId})`;
+      const name = names ? `${names.receipt(at + 1)}${number} – ` : '';
       return wanted.flatMap((field) =>
         line(receiptFieldId(at, field), texts.fields[field], form.receiptProblemOf(at, field), name),
       );
