@@ -21,7 +21,7 @@ export class CompaniesPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.heading = page.getByRole('heading', { level: 1, name: 'Update NPWP', exact: true });
+    this.heading = page.getByRole('heading', { level: 1, name: 'Company data (NPWP)', exact: true });
     this.filter = page.getByRole('searchbox', { name: 'Tax ID', exact: true });
     this.table = new PagedTable(page, 'Companies');
     this.dialog = page.getByRole('dialog', { name: 'Edit Company Info', exact: true });

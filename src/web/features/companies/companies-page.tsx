@@ -10,7 +10,7 @@ import { useDebouncedText } from '#web/ui/controls/use-debounced-text.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useAddressDialog } from '#web/ui/overlay/use-address-dialog.ts';
-import { Clipped, type Column } from '#web/ui/table/data-table.tsx';
+import { Clipped, ClippedEmail, type Column } from '#web/ui/table/data-table.tsx';
 import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import { numberedTurns, pagingInAddress, pagingOf, type Paging } from '#web/ui/table/paging.ts';
 import { shownOf, useListPage } from '#web/ui/table/use-list-page.ts';
@@ -19,18 +19,21 @@ import { companyTexts } from './texts.ts';
 
 type Query = Paging & { q?: string };
 
+/** Low rows: so many of them are seen at once, and a person who works on them wants all. */
+const usualSize = 25;
+
 const ask = (query: Query, signal: AbortSignal) => callPage(listCompanies, { query, signal });
 const rowWithDialog = { isId: isNpwp, buttonIdOf: (npwp: string) => `edit-${npwp}` };
 
 export function CompaniesPage({ user }: { user: SignedInUser }) {
   const [params, changeParams] = useAddressQuery(companyQuery);
   const query = useMemo<Query>(
-    () => ({ ...(params.q ? { q: params.q } : {}), ...pagingOf(params) }),
+    () => ({ ...(params.q ? { q: params.q } : {}), ...pagingOf(params, usualSize) }),
     [params],
   );
   const toPage = useCallback((page: number) => changeParams({ page }, { replace: true }), [changeParams]);
   const list = useListPage(ask, query, toPage);
-  const turn = (paging: Paging) => changeParams(pagingInAddress(paging));
+  const turn = (paging: Paging) => changeParams(pagingInAddress(paging, usualSize));
   const [typed, type] = useDebouncedText(query.q ?? '', (q) =>
     changeParams({ q, page: undefined }, { replace: true }),
   );
@@ -41,7 +44,10 @@ export function CompaniesPage({ user }: { user: SignedInUser }) {
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHeading>{companyTexts().title}</PageHeading>
+      <div>
+        <PageHeading>{companyTexts().title}</PageHeading>
+        <p className="text-slate">{companyTexts().lead}</p>
+      </div>
       <div className="w-full sm:w-72">
         <DigitsField
           type="search"
@@ -71,6 +77,8 @@ export function CompaniesPage({ user }: { user: SignedInUser }) {
               }
         }
         minWidth="min-w-200"
+        isCompact
+        card={cardOf(edit)}
       />
       {editing === null ? null : (
         <EditCompany
@@ -86,38 +94,73 @@ export function CompaniesPage({ user }: { user: SignedInUser }) {
   );
 }
 
+const cardOf = (onEdit: CardProps['onEdit']) => (company: CompanyRow) => (
+  <CompanyCard company={company} onEdit={onEdit} />
+);
+
+type CardProps = { company: CompanyRow; onEdit: (npwp: string) => void };
+
+function CompanyCard({ company: { npwp, name, address, email, emailState }, onEdit }: CardProps) {
+  return (
+    <div className="flex items-start gap-2 py-3 pr-2 pl-4">
+      <div className="grid min-w-0 grow gap-0.5">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="tabular-nums">{npwp}</p>
+        <p className="text-small wrap-anywhere text-slate">{address}</p>
+        <p className="truncate" title={email}>
+          {email}
+        </p>
+        <EmailBadge state={emailState} />
+      </div>
+      <EditButton npwp={npwp} name={name} onEdit={onEdit} />
+    </div>
+  );
+}
+
+const EmailBadge = ({ state }: { state: CompanyRow['emailState'] }) => (
+  <span className="shrink-0">
+    <Badge tone={state === 'verified' ? 'good' : 'warn'}>{companyTexts().emailStates[state]}</Badge>
+  </span>
+);
+
+const EditButton = ({
+  npwp,
+  name,
+  onEdit,
+}: Pick<CompanyRow, 'npwp' | 'name'> & Pick<CardProps, 'onEdit'>) => (
+  <IconButton
+    id={rowWithDialog.buttonIdOf(npwp)}
+    drawing={drawings.pencil}
+    label={companyTexts().edit(name)}
+    onClick={() => onEdit(npwp)}
+  />
+);
+
+/** Names are what people look for: they get the room that the others leave. */
 function columns(edit: (npwp: string) => void): Column<CompanyRow>[] {
   return [
     { header: companyTexts().name, namesRow: true, cell: ({ name }) => <Clipped>{name}</Clipped> },
-    { header: companyTexts().companyNpwp, cell: ({ npwp }) => npwp, className: 'w-42' },
+    { header: companyTexts().companyNpwp, cell: ({ npwp }) => npwp, className: 'w-40' },
     {
       header: companyTexts().address,
       cell: ({ address }) => <Clipped>{address}</Clipped>,
-      className: 'w-[30%]',
+      className: 'w-34',
     },
     {
       header: companyTexts().email,
+      className: 'w-[37%]',
       cell: ({ email, emailState }) => (
-        <>
-          <Clipped>{email}</Clipped>
-          <Badge tone={emailState === 'verified' ? 'good' : 'warn'}>
-            {companyTexts().emailStates[emailState]}
-          </Badge>
-        </>
+        <div className="flex items-center justify-between gap-2">
+          <ClippedEmail>{email}</ClippedEmail>
+          <EmailBadge state={emailState} />
+        </div>
       ),
     },
     {
       header: companyTexts().action,
       isPinned: true,
-      className: 'w-20',
-      cell: ({ npwp, name }) => (
-        <IconButton
-          id={rowWithDialog.buttonIdOf(npwp)}
-          drawing={drawings.pencil}
-          label={companyTexts().edit(name)}
-          onClick={() => edit(npwp)}
-        />
-      ),
+      className: 'w-22',
+      cell: ({ npwp, name }) => <EditButton npwp={npwp} name={name} onEdit={edit} />,
     },
   ];
 }

@@ -3,7 +3,8 @@ import { officeTexts } from '#web/i18n/office-language.ts';
 /** What the page says that keeps the data of companies. */
 export const companyTexts = officeTexts({
   en: {
-    title: 'Update NPWP',
+    title: 'Company data (NPWP)',
+    lead: 'Names, addresses and emails that requests with a known NPWP take over.',
     caption: 'Companies',
     npwp: 'Tax ID',
     name: 'Company Name',
@@ -48,7 +49,8 @@ export const companyTexts = officeTexts({
     saveYours: 'Save yours over it',
   },
   id: {
-    title: 'Perbarui NPWP',
+    title: 'Data perusahaan (NPWP)',
+    lead: 'Nama, alamat, dan email yang dipakai permintaan dengan NPWP terdaftar.',
     caption: 'Perusahaan',
     npwp: 'NPWP',
     name: 'Nama Perusahaan',

@@ -107,7 +107,7 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
             })}
           </tr>
         ))}
-        <Fillers count={isCompact ? 0 : (pageSize ?? 0) - rows.length} columns={columns.length} />
+        <Fillers count={isCompact ? 0 : (pageSize ?? 0) - rows.length} />
       </tbody>
     </table>
   );
@@ -122,11 +122,11 @@ function ownLook({ isNumber, className = '' }: Pick<Column<never>, 'isNumber' | 
   return isNumber ? `text-right tabular-nums ${className}` : className;
 }
 
-/** Keep the height of the table when there are few rows. */
-function Fillers({ count, columns }: { count: number; columns: number }) {
+/** Keep the height of the table when there are few rows. One cell each: a column that is left out must not take room. */
+function Fillers({ count }: { count: number }) {
   return Array.from({ length: Math.max(0, count) }, (_, index) => (
     <tr key={`filler ${index}`} aria-hidden="true">
-      <td aria-hidden="true" colSpan={columns} className="h-[70px]" />
+      <td aria-hidden="true" className="h-[70px]" />
     </tr>
   ));
 }
@@ -136,6 +136,23 @@ export function Clipped({ children }: { children: string }) {
   return (
     <span title={children} className="line-clamp-3 wrap-anywhere in-data-[density=compact]:line-clamp-1">
       {children}
+    </span>
+  );
+}
+
+/** An address of mail: name and domain on a line each, on one line in a compact table, and never broken inside a word. */
+export function ClippedEmail({ children }: { children: string }) {
+  const domain = children.lastIndexOf('@');
+  return (
+    <span
+      title={children}
+      className="grid in-data-[density=compact]:block in-data-[density=compact]:truncate"
+    >
+      {[children.slice(0, domain), children.slice(domain)].map((part) => (
+        <span key={part} className="truncate in-data-[density=compact]:inline">
+          {part}
+        </span>
+      ))}
     </span>
   );
 }
