@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
+import { plantRequests } from '../tests/support/planted-requests.ts';
 import { NotAllowedPage } from './pages/not-allowed-page.ts';
 import { Office } from './pages/office.ts';
 import { ReportPage } from './pages/report-page.ts';
@@ -24,6 +26,8 @@ async function openReport(search = '', visitor: Visitor = {}) {
   return { ...visited, report, table: report.table, asked };
 }
 
+const isCut = (frame: Locator) => frame.evaluate((element) => element.scrollWidth > element.clientWidth);
+
 const columns = [
   'No',
   'Request Date',
@@ -38,6 +42,33 @@ const columns = [
   'Alamat',
   'Status',
 ];
+
+it('shows this month at once, and what all of its rows come to', async () => {
+  const { deps } = server();
+  const now = deps.clock.now();
+  const planted = ['9101', '9102'].map((transactionId) => ({ transactionId, requestedAt: now }));
+  await plantRequests(deps.database, planted);
+  await deps.database`update requests set faktur_number = '04002600012345678', dpp = 90000, ppn = 9900
+    where transaction_id = '9101'`;
+  try {
+    const { report, table } = await openReport();
+    await table.expectNames(['9101', '9102']);
+    expect(report.words()).toEqual({ date: jakartaDay(now).slice(0, 7) });
+    expect(await report.period.locator('option:checked').innerText()).toBe('This month');
+    expect(await report.clear.count()).toBe(0);
+    const facts = ['2', 'Rp 200.000', '1', 'Rp 90.000', 'Rp 9.900'];
+    await eventually(async () =>
+      (await report.totals.getByRole('definition').allInnerTexts()).map((text) =>
+        text.replaceAll('\u00a0', ' '),
+      ),
+    ).toEqual(facts);
+    await report.period.selectOption({ label: 'All dates' });
+    await expectVisible(report.unfiltered);
+    expect(await report.totals.count()).toBe(0);
+  } finally {
+    await plantReport(server());
+  }
+});
 
 it('asks for a filter before one is set, and the server for nothing', async () => {
   const { page, report, table, asked } = await openReport('?sort=TT_STORE&size=10');
@@ -71,19 +102,21 @@ it('asks for a filter before one is set, and the server for nothing', async () =
 
 describe('filters', () => {
   it('narrow the list one by one, stand in the address, and are kept by reload and Back', async () => {
-    const { page, report, table } = await openReport();
+    const { page, report, table } = await openReport('?sort=TT_TRXNO');
     await report.store.selectOption('Toko Braga');
     await table.expectNames(['7001', '7002', '7005']);
+    await table.sortBy('Request Date').click();
     expect(report.words()).toEqual({ store: 'Toko Braga' });
     expect(await table.isLocked(report.download)).toBe(false);
 
-    await report.date.fill('2026-04-01');
+    await report.period.selectOption({ label: 'One day…' });
+    await report.day.fill('2026-04-01');
     await table.expectNames(['7002']);
     expect(report.words()).toEqual({ store: 'Toko Braga', date: '2026-04-01' });
-    await report.wholeMonth.check();
+    await report.period.selectOption({ label: 'One month…' });
     await table.expectNames(['7002', '7005']);
     expect(report.words()).toEqual({ store: 'Toko Braga', date: '2026-04' });
-    await expectVisible(page.getByText('Apr 2026', { exact: true }));
+    expect(await report.month.locator('option:checked').innerText()).toBe('Apr 2026');
 
     await report.status.click();
     expect(await report.choices.allInnerTexts()).toEqual([
@@ -107,13 +140,13 @@ describe('filters', () => {
     await expectVisible(page.getByText('No request matches this filter.'));
     expect(await report.search.inputValue()).toBe('7003');
     expect(await report.store.inputValue()).toBe('Toko Braga');
-    expect(await report.wholeMonth.isChecked()).toBe(true);
+    expect(await report.month.inputValue()).toBe('2026-04');
     expect(await report.status.innerText()).toBe('Status: Reject');
 
     await report.clear.last().click();
-    await expectVisible(report.unfiltered);
-    expect(report.words()).toEqual({});
-    expect(await report.date.inputValue()).toBe('');
+    const thisMonth = jakartaDay(server().clock.now()).slice(0, 7);
+    await eventually(() => report.words()).toEqual({ date: thisMonth });
+    expect(await report.period.inputValue()).toBe('thisMonth');
     await page.goBack();
     await eventually(() => report.words()).toEqual(all);
     // The typing has left no step behind, and neither has the way from the day to its month.
@@ -121,27 +154,17 @@ describe('filters', () => {
     await table.expectNames(['7002', '7005']);
     await page.goBack();
     await table.expectNames(['7001', '7002', '7005']);
-    await report.clear.click();
-    await expectVisible(report.unfiltered);
+    await report.clear.first().click();
+    await eventually(() => report.words()).toEqual({ date: thisMonth });
     await expectFocus(page.getByRole('search', { name: 'Filter the report' }));
   });
 
-  it('take the whole month of a day, and go back to the day', async () => {
-    const { report, table } = await openReport();
-    await report.wholeMonth.check();
-    await expectVisible(report.unfiltered);
-    await report.date.fill('2026-04-30');
-    await table.expectNames(['7002', '7003', '7004', '7005']);
-    expect(report.words()).toEqual({ date: '2026-04' });
-    await report.wholeMonth.uncheck();
-    await table.expectNames(['7005']);
-    expect(report.words()).toEqual({ date: '2026-04-30' });
-    await report.date.fill('');
-    await expectVisible(report.unfiltered);
-  });
-
   it('take a range of days, open at either end, and what is unfinished', async () => {
-    const { page, report, table } = await openReport();
+    const { page, report, table } = await openReport('?date=2026-04-01');
+    await report.period.selectOption({ label: 'From … until …' });
+    await table.expectNames(['7002', '7003', '7004', '7005']);
+    expect(await report.to.inputValue()).toBe('2026-04-30');
+    await report.to.fill('');
     await report.from.fill('2026-04-02');
     await table.expectNames(['7003', '7004', '7005', '7006', '8007']);
     await report.to.fill('2026-04-30');
@@ -154,9 +177,8 @@ describe('filters', () => {
     await expectAccessible(page);
     await report.to.fill('2026-04-02');
     await table.expectNames(['7004']);
-    await report.clear.click();
-    await expectVisible(report.unfiltered);
-    expect(await report.from.inputValue()).toBe('');
+    await report.clear.first().click();
+    await eventually(() => report.from.count()).toBe(0);
   });
 
   it('are remembered for the person, on whichever browser', async () => {
@@ -165,7 +187,7 @@ describe('filters', () => {
     const remembered = () =>
       server().deps.database`select preferences ->> 'report' as report from staff where empid = 'admin'`;
     await eventually(remembered).toEqual([{ report: '?status=R&store=Toko+Braga&sort=TT_NAMA_PT&dir=asc' }]);
-    const { report, table } = await openReport('', { empid: 'admin' });
+    const { report, table } = await openReport('?sort=TT_STORE', { empid: 'admin' });
     await expectVisible(report.unfiltered);
     expect(await report.last.innerText()).toContain('Toko Braga');
     await report.last.click();
@@ -247,7 +269,7 @@ describe('list', () => {
     const { page, report, table } = await openReport('?q=00');
     await table.expectNames(['7001', '7002', '7003', '7004', '7005']);
     const cells = await table.row('7002').locator('th, td').allInnerTexts();
-    expect(cells.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    expect(cells.map((text) => text.replaceAll('\u00a0', ' ').replaceAll('\n', ''))).toEqual([
       '2',
       '2026-04-01',
       'Toko Braga',
@@ -262,7 +284,11 @@ describe('list', () => {
       'REJECT',
     ]);
     expect(await styleOf(table.row('7002').getByRole('cell').nth(5), 'textAlign')).toBe('right');
-    // However far the row is scrolled, the transaction it belongs to stays in view.
+    // Where all columns are wanted and do not fit, the transaction stays in view however far the row is scrolled.
+    expect(await isCut(table.frame)).toBe(false);
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await report.showAll.click();
+    expect(await isCut(table.frame)).toBe(true);
     await table.frame.evaluate((frame) => void (frame.scrollLeft = frame.scrollWidth));
     const [name, frame] = [await table.names.first().boundingBox(), await table.frame.boundingBox()];
     expect(name?.x).toBe(frame?.x);

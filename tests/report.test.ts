@@ -350,3 +350,26 @@ describe('the template of a list of IDs', () => {
     expect(file.formats[style]).toContain('numFmtId="49"');
   });
 });
+
+it('adds up the rows of a filter, and the fakturs among them', async () => {
+  const { database } = server.deps;
+  const stores = [...new Set(planted.map(({ store }) => store))];
+  const [store = ''] = stores;
+  const ofStore = planted.filter((request) => request.store === store);
+  const [first] = ofStore;
+  await database`update requests set faktur_number = '04002600012345678', dpp = 1000, ppn = 110
+    where transaction_id = ${first?.transactionId ?? ''}`;
+  const totals = async (filter: object) => (await manager.post('/api/report/totals', filter)).json();
+  expect(await totals({ store })).toEqual({
+    requests: ofStore.length,
+    totalPaid: ofStore.reduce((sum, { totalPaid }) => sum + totalPaid, 0),
+    fakturs: { requests: 1, dpp: 1000, ppn: 110 },
+  });
+  expect(await totals({ store: 'Toko Tidak Ada' })).toEqual({
+    requests: 0,
+    totalPaid: 0,
+    fakturs: { requests: 0, dpp: 0, ppn: 0 },
+  });
+  const staff = await signedIn(server, 'staff');
+  expect((await staff.post('/api/report/totals', { store })).status).toBe(403);
+});

@@ -7,8 +7,9 @@ export class ReportPage {
   readonly search: Locator;
   readonly store: Locator;
   readonly stores: Locator;
-  readonly date: Locator;
-  readonly wholeMonth: Locator;
+  readonly period: Locator;
+  readonly day: Locator;
+  readonly month: Locator;
   readonly from: Locator;
   readonly to: Locator;
   readonly status: Locator;
@@ -25,6 +26,8 @@ export class ReportPage {
   readonly unfiltered: Locator;
   readonly problem: Locator;
   readonly retry: Locator;
+  readonly totals: Locator;
+  readonly showAll: Locator;
   readonly table: PagedTable;
   readonly #page: Page;
 
@@ -35,8 +38,9 @@ export class ReportPage {
     this.search = filters.getByLabel('ID Transaction', { exact: true });
     this.store = filters.getByLabel('Store', { exact: true });
     this.stores = this.store.locator('option');
-    this.date = filters.getByLabel('Request Date', { exact: true });
-    this.wholeMonth = filters.getByRole('checkbox', { name: /^Whole month/ });
+    this.period = filters.getByLabel('Request Date', { exact: true });
+    this.day = filters.getByLabel('Day', { exact: true });
+    this.month = filters.getByLabel('Month', { exact: true });
     this.from = filters.getByLabel('Requested from', { exact: true });
     this.to = filters.getByLabel('Requested until', { exact: true });
     this.status = filters.getByRole('button', { name: /^Status: / });
@@ -51,6 +55,8 @@ export class ReportPage {
     this.unfiltered = page.getByText('Silakan pilih filter untuk melihat data.', { exact: true });
     this.problem = page.getByRole('main').getByRole('alert');
     this.retry = this.problem.getByRole('button', { name: 'Try again', exact: true });
+    this.totals = page.getByRole('region', { name: 'Totals of this filter', exact: true });
+    this.showAll = page.getByRole('button', { name: 'Show all columns', exact: true });
     this.table = new PagedTable(page, 'Requests');
   }
 

@@ -135,6 +135,7 @@ export const catalog = {
   watchDesk: desk.watchDesk,
   listStores: report.listStores,
   downloadReport: report.downloadReport,
+  readReportTotals: report.readReportTotals,
   listCompanies: companies.listCompanies,
   updateCompany: companies.updateCompany,
   askVerification: companies.askVerification,

@@ -105,6 +105,7 @@ export const doors: Record<CallName, Door> = {
   watchDesk: everyone,
   listStores: everyone,
   downloadReport: leads,
+  readReportTotals: leads,
   listCompanies: everyone,
   updateCompany: everyone,
   askVerification: everyone,

@@ -3,7 +3,7 @@ import { mediaTypes } from '#domain/formats/media-type.ts';
 import { reportedOneByOne } from '#domain/requests/request-list.ts';
 import { endpoint } from '../endpoint.ts';
 import { strictWireRecord } from '../wire-record.ts';
-import { requestQuery } from './request-list.ts';
+import { listFilterQuery, requestQuery } from './request-list.ts';
 import { transactionId } from './transaction-id.ts';
 
 /** The name under which the requests of a report stand in its address, and in the audit log. */
@@ -32,4 +32,23 @@ export const downloadReport = endpoint({
   answer: mediaTypes.xlsx,
   counted: true,
   errors: ['busy', 'filesPerDay'],
+});
+
+const amount = z.int();
+
+export const readReportTotals = endpoint({
+  method: 'POST',
+  path: '/api/report/totals',
+  summary:
+    'What the requests of a filter come to, without those of the archive, and those of them that have a faktur; null where adding up takes too long.',
+  changesNothing: true,
+  body: listFilterQuery,
+  answer: z.nullable(
+    z.object({
+      requests: amount,
+      totalPaid: amount,
+      fakturs: z.object({ requests: amount, dpp: amount, ppn: amount }),
+    }),
+  ),
+  errors: ['busy'],
 });

@@ -4,6 +4,7 @@ import { readIdsTemplate } from '#contract/processing/bulk.ts';
 import {
   downloadReport,
   listStores as listStoresEndpoint,
+  readReportTotals,
   reportedIdsName,
 } from '#contract/processing/report.ts';
 import { fakturStateNames, statusNames } from '#contract/statuses.ts';
@@ -16,16 +17,24 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import { currentDeadlines } from '../../store/coretax/seller-settings.ts';
 import { reportRows } from '../../store/lists/report.ts';
+import { sumRequests } from '../../store/lists/request-sums.ts';
 import { listStores } from '../../store/lists/request-tallies.ts';
+import type { Search } from '../../store/lists/searches.ts';
 import type { ExcelWriter } from '../../ports/excel-writer.ts';
 import { askedOf, listFilter } from './list-filter.ts';
 import { fakturColumns, reportColumns } from './report-columns.ts';
 import { reportFile } from './report-file.ts';
 
-type Needs = { reads: Reads; clock: Clock; writeExcel: ExcelWriter; openExport: OpenExport };
+type Needs = {
+  reads: Reads;
+  search: Search;
+  clock: Clock;
+  writeExcel: ExcelWriter;
+  openExport: OpenExport;
+};
 
 /** The report as an Excel file, what its filter offers, and the list to fill in for bulk calls. */
-export function reportRoutes(route: Route, { reads, clock, writeExcel, openExport }: Needs): void {
+export function reportRoutes(route: Route, { reads, search, clock, writeExcel, openExport }: Needs): void {
   const usual = reportColumns(statusNames);
 
   const exporting = { access: 'viewReport', limit: limits.staff, fresh: 'byContent' } as const;
@@ -57,6 +66,14 @@ export function reportRoutes(route: Route, { reads, clock, writeExcel, openExpor
     });
     asDownload(reply, 'Transactions_Report.xlsx').type(downloadReport.answer);
     return reportFile(writeExcel, { columns, created, batches });
+  });
+
+  const adding = { access: 'viewReport', limit: limits.staff, rows: 'none' } as const;
+  route(readReportTotals, adding, async ({ body, user }) => {
+    const readDeadlines = () => reads.read(user, currentDeadlines);
+    const today = jakartaDay(clock.now());
+    const filter = await listFilter(body, { empid: user.empid, today, readDeadlines });
+    return (await search(user, (db) => sumRequests(db, filter))) ?? null;
   });
 
   route(listStoresEndpoint, { access: 'viewRequests', limit: limits.staff, rows: 'none' }, ({ user }) =>

@@ -1,6 +1,6 @@
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
-import { Clipped } from '#web/ui/table/data-table.tsx';
+import { Clipped, ClippedEmail } from '#web/ui/table/data-table.tsx';
 import { columnNames } from '../column-names.ts';
 import type { ListFilter } from '../list-query.ts';
 import type { RowField } from '#contract/processing/request-row.ts';
@@ -23,39 +23,57 @@ export const reportFields = [
 ] as const satisfies RowField[];
 type ReportColumn = RequestColumn<(typeof reportFields)[number]>;
 
-/** Unless the screen is narrow, the status stays in view while the rest scrolls. */
-export function reportColumns(filter: ListFilter, isNarrow: boolean): ReportColumn[] {
+type Options = {
+  /** On a narrow screen nothing else would be seen beside the status. */
+  isNarrow: boolean;
+  /** Whoever wants all columns scrolls sideways where they do not fit. */
+  showsAll: boolean;
+};
+
+/** A date or a number, which is never broken. */
+const onOneLine = (text: string) => <span className="whitespace-nowrap">{text}</span>;
+
+/** Columns of given widths. The status stays in view while the rest scrolls; what does not fit the page is left out. */
+export function reportColumns(filter: ListFilter, { isNarrow, showsAll }: Options): ReportColumn[] {
   const names = columnNames();
+  const texts = reportColumnsTexts();
   const { store, salesDate, totalPaid, companyName } = requestColumns();
+  const ifRoom = showsAll ? '' : '@max-[72rem]:hidden';
   return [
     {
-      header: reportColumnsTexts().requestedOn,
+      header: texts.requestedOn,
       sort: 'requestedOn',
-      cell: (row) => row.requestedOn,
-      className: 'w-25',
+      cell: (row) => onOneLine(row.requestedOn),
+      className: 'w-23 text-small',
     },
-    { ...store, className: 'w-24' },
-    { ...transactionColumn(filter), className: 'w-36', isPinnedLeft: true },
+    { ...store, className: 'w-22 text-small' },
+    { ...transactionColumn(filter), className: 'w-34 text-small', isPinnedLeft: true },
     {
       header: names.days,
       sort: 'days',
-      cell: ({ days }) => reportColumnsTexts().days(days),
-      className: 'w-20',
+      cell: ({ days }) => onOneLine(texts.days(days)),
+      className: 'w-19 text-small',
     },
-    salesDate,
-    totalPaid,
-    companyName,
-    { header: names.email, sort: 'email', cell: (row) => <Clipped>{row.email}</Clipped> },
-    { header: names.npwp, sort: 'npwp', cell: (row) => row.npwp, className: 'w-40' },
+    { ...salesDate, cell: (row) => onOneLine(row.salesDate), className: 'w-22 text-small' },
+    { ...totalPaid, className: 'w-28 text-small' },
+    { ...companyName, className: 'text-small' },
     {
-      header: reportColumnsTexts().address,
+      header: names.email,
+      sort: 'email',
+      cell: (row) => <ClippedEmail>{row.email}</ClippedEmail>,
+      className: `text-small ${ifRoom}`,
+    },
+    { header: names.npwp, sort: 'npwp', cell: (row) => onOneLine(row.npwp), className: 'w-36 text-small' },
+    {
+      header: texts.address,
       sort: 'companyAddress',
       cell: (row) => <Clipped>{row.companyAddress}</Clipped>,
+      className: `text-small ${ifRoom}`,
     },
     {
       header: names.status,
       sort: 'status',
-      className: 'w-38',
+      className: 'w-32',
       isPinned: !isNarrow,
       cell: ({ status }) => <StatusBadge status={status} name={statusText(status)} />,
     },

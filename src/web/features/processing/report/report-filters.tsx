@@ -9,18 +9,20 @@ import { firstPage } from '../list-place.ts';
 import { isFiltered, noFilter, type ListParams } from '../list-query.ts';
 import { statusChoices } from '../status-menu.ts';
 import type { RequestList } from '../use-request-list.ts';
-import { DateRangeField } from './date-range-field.tsx';
-import { RequestDateField } from './request-date-field.tsx';
+import { PeriodField } from './period-field.tsx';
+import { thisMonth } from './request-date.ts';
 import { reportFiltersTexts } from './texts.ts';
 
 type Props = {
   requests: Pick<RequestList, 'query' | 'changeParams'>;
+  /** Without days nothing may be left to filter by, which is meant then. */
+  onAllDates: () => void;
   /** What stands at the end of the row. */
   children: ReactNode;
 };
 
 /** The filters of the report. They are in the address; a change starts at the first page. */
-export function ReportFilters({ requests: { query, changeParams }, children }: Props) {
+export function ReportFilters({ requests: { query, changeParams }, onAllDates, children }: Props) {
   const stores = useStores();
   const row = useRef<HTMLElement>(null);
   const narrow = useCallback(
@@ -28,9 +30,10 @@ export function ReportFilters({ requests: { query, changeParams }, children }: P
       changeParams({ ...changes, ...firstPage }, options),
     [changeParams],
   );
+  const hasDays = (query.date ?? query.from ?? query.to) !== undefined;
   const chooseStore = useCallback((store: string) => narrow({ store }), [narrow]);
   const clear = () => {
-    narrow(noFilter);
+    narrow({ ...noFilter, date: thisMonth() });
     // The button that had the focus is gone.
     row.current?.focus();
   };
@@ -52,15 +55,14 @@ export function ReportFilters({ requests: { query, changeParams }, children }: P
           onStore={chooseStore}
         />
       </div>
-      {/* One Back removes the date, whatever was tried in between. */}
-      <RequestDateField
-        date={query.date}
-        onDate={(date) => narrow({ date }, { replace: query.date !== undefined })}
-      />
-      <DateRangeField
-        from={query.from}
-        to={query.to}
-        onRange={(range) => narrow(range, { replace: query.from !== undefined || query.to !== undefined })}
+      {/* One Back removes the days, whatever was tried in between. */}
+      <PeriodField
+        period={query}
+        onPeriod={({ date, from, to }) => {
+          const isWithout = (date ?? from ?? to) === undefined;
+          if (isWithout) onAllDates();
+          narrow({ date, from, to }, { replace: !isWithout && hasDays });
+        }}
       />
       <ChoiceMenu
         label={reportFiltersTexts().status}
@@ -68,7 +70,7 @@ export function ReportFilters({ requests: { query, changeParams }, children }: P
         chosen={query.status}
         onChoose={(status) => narrow({ status })}
       />
-      {isFiltered(query) ? (
+      {isFiltered({ ...query, date: query.date === thisMonth() ? undefined : query.date }) ? (
         <Button kind="secondary" onClick={clear}>
           {reportFiltersTexts().clear}
         </Button>

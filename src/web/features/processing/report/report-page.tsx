@@ -1,6 +1,9 @@
+import { useLayoutEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { SignedInUser } from '#contract/staff.ts';
 import { defaultPageSize } from '#domain/requests/request-list.ts';
+import { useAddress } from '#web/browser/use-address.ts';
+import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useIsNarrow } from '#web/ui/table/use-is-narrow.ts';
 import { isFiltered, type ListQuery } from '../list-query.ts';
@@ -9,7 +12,9 @@ import { askRequests, useRequestList } from '../use-request-list.ts';
 import { reportColumns, reportFields } from './report-columns.tsx';
 import { ReportDownload } from './report-download.tsx';
 import { ReportFilters } from './report-filters.tsx';
+import { thisMonth } from './request-date.ts';
 import { reportOrder, reportQuery } from './report-query.ts';
+import { ReportTotals } from './report-totals.tsx';
 import { useLastReport, type LastReport } from './use-last-report.ts';
 import { reportPageTexts } from './texts.ts';
 
@@ -30,19 +35,37 @@ export function ReportPage({ user }: { user: SignedInUser }) {
   const { place: _, size: __, ...filter } = requests.query;
   const list = isFiltered(filter) ? requests.list : { ...requests.list, ...unasked };
   const last = useLastReport(user.empid, requests);
+  const { changeParams } = requests;
+  const isBare = useAddress() === '';
+  const isNarrow = useIsNarrow();
+  const [showsAll, setShowsAll] = useState(false);
+  const [showsNone, setShowsNone] = useState(false);
+  // Who comes without a filter sees this month at once; who takes its days away is asked for another filter.
+  useLayoutEffect(() => {
+    if (isBare && !showsNone) changeParams({ date: thisMonth() }, { replace: true });
+  }, [isBare, showsNone, changeParams]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHeading>{reportPageTexts().title}</PageHeading>
-      <ReportFilters requests={requests}>
+      <ReportFilters requests={requests} onAllDates={() => setShowsNone(true)}>
         <ReportDownload filter={filter} />
       </ReportFilters>
-      <RequestTable
-        requests={{ ...requests, list }}
-        columns={reportColumns(filter, useIsNarrow())}
-        empty={<Unfiltered last={last} />}
-        clearText={reportPageTexts().clear}
-        minWidth="min-w-318"
-      />
+      <div className="@container grid grid-cols-[minmax(0,1fr)] gap-2">
+        <RequestTable
+          requests={{ ...requests, list }}
+          columns={reportColumns(filter, { isNarrow, showsAll })}
+          empty={<Unfiltered last={last} />}
+          clearText={reportPageTexts().clear}
+          minWidth={showsAll ? 'min-w-318' : 'min-w-240'}
+        />
+        <p className="hidden text-small text-slate @max-[72rem]:block print:hidden">
+          {showsAll ? null : `${reportPageTexts().leftOut} `}
+          <TextButton onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? reportPageTexts().fit : reportPageTexts().showAll}
+          </TextButton>
+        </p>
+      </div>
+      {isFiltered(filter) ? <ReportTotals filter={filter} /> : null}
       <p className="text-small text-slate">{reportPageTexts().archive}</p>
     </div>
   );

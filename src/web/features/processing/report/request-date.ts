@@ -1,3 +1,4 @@
+import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
 
 /** YYYY-MM, as a tax period is. */
@@ -12,6 +13,8 @@ export function isDayOrMonth(date: string): boolean {
 export function monthOf(day: string): string {
   return day.slice(0, 'YYYY-MM'.length);
 }
+
+export const thisMonth = (): string => monthOf(jakartaDay(new Date()));
 
 /** The day to show for a date: itself, or of a month the day it was chosen by, or its first. */
 export function dayFor(date: string, chosen: string): string {

@@ -2,11 +2,6 @@ import { fieldNames } from '#domain/requests/field-names.ts';
 import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
-export const dateRangeFieldTexts = officeTexts({
-  en: { from: 'Requested from', to: 'Requested until', reversed: 'Before the first day' },
-  id: { from: 'Diminta sejak', to: 'Diminta sampai', reversed: 'Sebelum hari pertama' },
-});
-
 export const downloadProgressTexts = officeTexts({
   en: {
     preparing: 'Preparing the report…',
@@ -65,6 +60,9 @@ export const reportPageTexts = officeTexts({
     unfiltered: 'Silakan pilih filter untuk melihat data.',
     last: 'Show the last report again',
     clear: 'Clear filters',
+    leftOut: 'Email and Alamat do not fit this page.',
+    showAll: 'Show all columns',
+    fit: 'Fit to the page',
     archive:
       'Requests that ended long ago are in the archive: this list leaves them out, the Excel file has them at its end.',
   },
@@ -73,14 +71,53 @@ export const reportPageTexts = officeTexts({
     unfiltered: 'Silakan pilih filter untuk melihat data.',
     last: 'Tampilkan lagi laporan terakhir',
     clear: 'Hapus filter',
+    leftOut: 'Email dan Alamat tidak muat di halaman ini.',
+    showAll: 'Tampilkan semua kolom',
+    fit: 'Muat dalam halaman',
     archive:
       'Permintaan yang sudah lama selesai ada di arsip: tidak tampil di daftar ini, tetapi ada di akhir file Excel.',
   },
 });
 
-export const requestDateFieldTexts = officeTexts({
-  en: { label: 'Request Date', wholeMonth: 'Whole month' },
-  id: { label: 'Tgl. permintaan', wholeMonth: 'Sebulan penuh' },
+export const periodFieldTexts = officeTexts({
+  en: {
+    label: 'Request Date',
+    kinds: {
+      all: 'All dates',
+      today: 'Today',
+      yesterday: 'Yesterday',
+      week: 'Last 7 days',
+      thisMonth: 'This month',
+      lastMonth: 'Last month',
+      day: 'One day…',
+      month: 'One month…',
+      range: 'From … until …',
+    },
+    day: 'Day',
+    month: 'Month',
+    from: 'Requested from',
+    to: 'Requested until',
+    reversed: 'Before the first day',
+  },
+  id: {
+    label: 'Tgl. permintaan',
+    kinds: {
+      all: 'Semua tanggal',
+      today: 'Hari ini',
+      yesterday: 'Kemarin',
+      week: '7 hari terakhir',
+      thisMonth: 'Bulan ini',
+      lastMonth: 'Bulan lalu',
+      day: 'Satu hari…',
+      month: 'Satu bulan…',
+      range: 'Dari … sampai …',
+    },
+    day: 'Hari',
+    month: 'Bulan',
+    from: 'Diminta sejak',
+    to: 'Diminta sampai',
+    reversed: 'Sebelum hari pertama',
+  },
 });
 
 export const reportDownloadReportDownloadTexts = officeTexts({
@@ -100,5 +137,22 @@ export const wholeDownloadTexts = officeTexts({
     rows: (rows) =>
       `Tidak ada filter: file akan berisi ${rows}, yaitu semua permintaan yang ada, disusul permintaan di arsip.`,
     download: (rows) => `Unduh ${rows}`,
+  },
+});
+
+export const reportTotalsTexts = officeTexts({
+  en: {
+    label: 'Totals of this filter',
+    requests: 'Requests',
+    totalPaid: 'Total Amount Paid',
+    fakturs: 'With faktur',
+    tooMany: 'Too many requests to add up here. The Excel file has all of them.',
+  },
+  id: {
+    label: 'Jumlah menurut filter ini',
+    requests: 'Permintaan',
+    totalPaid: 'Total dibayar',
+    fakturs: 'Dengan faktur',
+    tooMany: 'Permintaannya terlalu banyak untuk dijumlahkan di sini. Semuanya ada di file Excel.',
   },
 });
