@@ -60,7 +60,7 @@ export function MyRequestCard({ request, onEnded, onChanged }: Props) {
         ) : null}
       </dl>
       {trackToken === null ? <p className="text-small text-slate">{texts.another}</p> : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
         {request.hasFaktur && trackToken !== null ? (
           <FakturDownload transactionId={transactionId} trackToken={trackToken} />
         ) : null}
