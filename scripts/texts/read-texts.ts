@@ -11,7 +11,7 @@ export const isNode = (value: unknown): value is TextNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** Everything below a node, itself included. */
-export function* within(value: unknown): Generator<TextNode> {
+function* within(value: unknown): Generator<TextNode> {
   if (Array.isArray(value)) for (const each of value) yield* within(each);
   if (!isNode(value)) return;
   yield value;
