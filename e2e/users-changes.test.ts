@@ -77,8 +77,8 @@ it('keeps the last Super Admin, when two of them delete each other at the same m
   const { database } = server().deps;
   await database.begin(async (tx) => {
     await tx`select from staff where role = 'superAdmin' for update`;
-    await mine.users.delete('rival').click();
-    await theirs.users.delete('admin').click();
+    await mine.users.remove('rival');
+    await theirs.users.remove('admin');
     await until(async () => {
       // Not by the transaction: it sees no session that came after its first look.
       const [blocked] = await database`select count(*)::int as count from pg_stat_activity
@@ -99,7 +99,7 @@ it('keeps the last Super Admin, when two of them delete each other at the same m
 });
 
 describe('deleting', () => {
-  it('asks nothing, ends the session of the user, and is taken back by Undo', async () => {
+  it('asks first, ends the session of the user, and is taken back by Undo', async () => {
     await newUser(server(), 'tono', 'manager');
     const theirs = await visit({
       context: { storageState: await signedIn(server().address, 'tono', staffPassword) },
@@ -111,6 +111,13 @@ describe('deleting', () => {
 
     const { page, users } = await openUsers();
     await users.delete('tono').click();
+    await expectVisible(users.confirmDelete('tono'));
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expectFocus(users.delete('tono'));
+    await eventually(() => users.listed()).toContainEqual(['Manager', 'tono']);
+
+    await users.remove('tono');
     await expectVisible(page.getByText('tono was deleted.'));
     await users.undo.hover(); // it stays while the pointer rests on it
     expect(rolesByEmpid(await users.listed())).toEqual(demoUsers);
@@ -127,26 +134,40 @@ describe('deleting', () => {
     await expectVisible(dashboard.heading);
   });
 
-  it('spares the user who has moved up under a double click', async () => {
+  it('spares the user who has moved up under a double click, for a second', async () => {
     await newUser(server(), 'pertama', 'staff');
     const { page, users } = await openUsers();
-    const box = await users.delete('pertama').boundingBox();
-    await page.mouse.click((box?.x ?? 0) + 15, (box?.y ?? 0) + 15);
+    await page.clock.install();
+    await users.delete('pertama').click();
+    const confirm = users.confirmDelete('pertama');
+    await expectVisible(confirm);
+    // The question stands where the bin of the row below will be.
+    const bin = await users.delete('pertama').boundingBox();
+    const button = await confirm.boundingBox();
+    const place = { x: (bin?.x ?? 0) + 15, y: (bin?.y ?? 0) + 15 };
+    await page
+      .getByRole('dialog')
+      .evaluate(
+        (element, [x, y]) =>
+          Reflect.set(Reflect.get(element, 'style') as object, 'translate', `${x}px ${y}px`),
+        [place.x - (button?.x ?? 0) - 20, place.y - (button?.y ?? 0) - 20],
+      );
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.mouse.click(place.x, place.y);
     await eventually(() => users.delete('pertama').count()).toBe(0);
-    await page.mouse.down({ clickCount: 2 });
-    await page.mouse.up({ clickCount: 2 });
-    await users.add.press('Enter');
-    await users.addDialog.cancel.click();
-    expect(rolesByEmpid(await users.listed())).toEqual(demoUsers);
-    const left = await server().deps.database`select from staff where deleted_at is null`;
-    expect(left).toHaveLength(3);
+    const question = page.getByRole('dialog', { name: /^Delete/ });
+    await page.mouse.click(place.x, place.y);
+    expect(await question.count()).toBe(0);
+    await page.clock.runFor(1_000);
+    await page.mouse.click(place.x, place.y);
+    await expectVisible(question);
   });
 
   it('cannot be taken back after ten seconds', async () => {
     await newUser(server(), 'lambat', 'staff');
     const { page, users, allow } = await openUsers();
     allow(refused);
-    await users.delete('lambat').click();
+    await users.remove('lambat');
     await users.undo.hover(); // it stays while the pointer rests on it
     server().clock.advance(11_000);
     await users.undo.click();
@@ -159,7 +180,7 @@ describe('deleting', () => {
     const { page, users, allow } = await openUsers();
     allow(refused);
     await server().deps.database`delete from staff where empid = 'hilang'`;
-    await users.delete('hilang').click();
+    await users.remove('hilang');
     await expectVisible(page.getByText('Somebody else has deleted this user.'));
     await eventually(async () => rolesByEmpid(await users.listed())).toEqual(demoUsers);
   });

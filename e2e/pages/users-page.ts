@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 export class UsersPage {
   readonly heading: Locator;
   readonly add: Locator;
-  readonly auditLog: Locator;
   readonly table: Locator;
   readonly addDialog: UserDialog;
   readonly editDialog: UserDialog;
@@ -17,7 +16,6 @@ export class UsersPage {
     this.#page = page;
     this.heading = page.getByRole('heading', { level: 1, name: 'Tax Users', exact: true });
     this.add = page.getByRole('button', { name: 'Add Users', exact: true });
-    this.auditLog = page.getByRole('link', { name: 'Audit log', exact: true });
     this.table = page.getByRole('table', { name: 'Tax users' });
     this.addDialog = new UserDialog(page, 'Tambah Pengguna');
     this.editDialog = new UserDialog(page, 'Edit Role');
@@ -46,6 +44,17 @@ export class UsersPage {
 
   delete(empid: string): Locator {
     return this.#button(`Delete ${empid}`);
+  }
+
+  /** Presses the bin of a row, and the button of the question that it asks. */
+  async remove(empid: string): Promise<void> {
+    await this.delete(empid).click();
+    await this.confirmDelete(empid).click();
+  }
+
+  confirmDelete(empid: string): Locator {
+    const question = this.#page.getByRole('dialog', { name: `Delete ${empid}?`, exact: true });
+    return question.getByRole('button', { name: 'Delete user', exact: true });
   }
 
   newLink(empid: string): Locator {

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { SecretDialog, type ShownSecret } from '#web/ui/overlay/secret-dialog.tsx';
+import { useRestingPlace } from '#web/ui/table/use-resting-place.ts';
 import { AddKeyDialog } from './add-key-dialog.tsx';
 import { EnvironmentKey, KeyCard } from './key-card.tsx';
 import { keyTexts } from './texts.ts';
@@ -20,6 +21,7 @@ export function KeysPage({ user }: { user: SignedInUser }) {
   const texts = keyTexts();
   const list = useLoaded(load);
   const { reload } = list;
+  const resting = useRestingPlace(list.answer?.keys.map(({ id }) => id) ?? []);
   const [search, setSearch] = useSearchParams();
   const [made, setMade] = useState<ShownSecret>();
   const closeDialog = () => setSearch({}, { replace: true });
@@ -36,7 +38,7 @@ export function KeysPage({ user }: { user: SignedInUser }) {
         {({ keys, hasEnvironmentKey, today }) => (
           <>
             <Ending keys={keys} />
-            <ul aria-label={texts.list} className="grid gap-3">
+            <ul {...resting} aria-label={texts.list} className="grid gap-3">
               {hasEnvironmentKey ? <EnvironmentKey /> : null}
               {keys.map((key) => (
                 <KeyCard key={key.id} apiKey={key} onRevoked={reload} />

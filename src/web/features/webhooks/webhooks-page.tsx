@@ -8,6 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { SecretDialog, type ShownSecret } from '#web/ui/overlay/secret-dialog.tsx';
+import { useRestingPlace } from '#web/ui/table/use-resting-place.ts';
 import { Deliveries } from './deliveries.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -21,6 +22,7 @@ export function WebhooksPage({ user }: { user: SignedInUser }) {
   const [texts, dialog] = [webhookTexts(), dialogTexts()];
   const list = useLoaded(load, refreshMs);
   const { reload, refresh } = list;
+  const resting = useRestingPlace(list.answer?.map(({ id }) => id) ?? []);
   const [edited, setEdited] = useAddressParameter('edit');
   const [shownId, setShown] = useAddressParameter('show');
   const [secret, setSecret] = useState<ShownSecret>();
@@ -35,7 +37,7 @@ export function WebhooksPage({ user }: { user: SignedInUser }) {
       <p className="max-w-prose text-slate">{texts.intro}</p>
       <Loaded of={list} loading={texts.loading} failed={texts.failed}>
         {(webhooks) => (
-          <>
+          <div {...resting} className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {webhooks.length === 0 ? (
               <p className="rounded-card border border-line bg-white p-5 text-slate">{texts.none}</p>
             ) : null}
@@ -52,7 +54,7 @@ export function WebhooksPage({ user }: { user: SignedInUser }) {
                 onChanged={reload}
               />
             ))}
-          </>
+          </div>
         )}
       </Loaded>
       {shown ? (

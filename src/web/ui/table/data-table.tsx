@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react';
 import { SortHeader, type Sorting } from './sort-header.tsx';
+import { useRestingPlace } from './use-resting-place.ts';
 
 export type Column<Row, Sort extends string = never> = {
   header: string;
@@ -53,12 +54,14 @@ const besideLeft = '[&_:is(a,button)]:scroll-ml-38';
 export function DataTable<Row, Sort extends string = never>(props: Props<Row, Sort>) {
   const { caption, columns, rows, keyOf, isCurrent, isSelected, onRowFocus, sorting, className = '' } = props;
   const { pageSize, isCompact = false } = props;
+  const resting = useRestingPlace(rows.map(keyOf));
   const look = looks[isCompact ? 'compact' : pageSize === undefined ? 'plain' : 'paged'];
   const nameColumn = columns.find(({ namesRow }) => namesRow) ?? columns[0];
   const beside = columns.some(({ isPinnedLeft }) => isPinnedLeft) ? `${unpinned} ${besideLeft}` : unpinned;
   const placeOf = (column: Pins) => (column.isPinned ? pinned : column.isPinnedLeft ? pinnedLeft : beside);
   return (
     <table
+      {...resting}
       data-density={isCompact ? 'compact' : undefined}
       className={`w-full border-separate border-spacing-0 text-left text-body ${className}`}
     >

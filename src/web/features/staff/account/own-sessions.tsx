@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { useRestingPlace } from '#web/ui/table/use-resting-place.ts';
 import { accountTexts } from './texts.ts';
 
 type Props = { sessions: readonly OwnSession[]; onEnded: () => void };
@@ -16,6 +17,7 @@ type Props = { sessions: readonly OwnSession[]; onEnded: () => void };
 export function OwnSessions({ sessions, onEnded }: Props) {
   const texts = accountTexts();
   const list = useRef<HTMLUListElement>(null);
+  const resting = useRestingPlace(sessions.map(({ id }) => id));
   const end = async (ending: () => Promise<number>) => {
     try {
       showToast('success', accountTexts().ended(await ending()));
@@ -30,7 +32,7 @@ export function OwnSessions({ sessions, onEnded }: Props) {
   return (
     <Panel title={texts.sessions}>
       <p className="text-small text-slate">{texts.sessionsHint}</p>
-      <ul ref={list} tabIndex={-1} className="my-3 divide-y divide-line outline-none">
+      <ul {...resting} ref={list} tabIndex={-1} className="my-3 divide-y divide-line outline-none">
         {sessions.map((session) => (
           <SessionLine key={session.id} session={session} onEnd={(work) => end(work)} />
         ))}

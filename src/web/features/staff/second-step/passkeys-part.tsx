@@ -10,6 +10,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { useRestingPlace } from '#web/ui/table/use-resting-place.ts';
 import { explainStepError, knowsPasskeys, makePasskey } from './passkey.ts';
 import { setUpTexts, stepTexts } from './texts.ts';
 import type { PartProps } from './part-props.ts';
@@ -18,6 +19,7 @@ export function PasskeysPart({ own, onChanged }: PartProps) {
   const texts = setUpTexts();
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const resting = useRestingPlace(own.passkeys.map(({ id }) => id));
   const adding = useAction(async () => {
     const question = await call(askNewPasskey);
     const passkey = await makePasskey(question);
@@ -36,7 +38,7 @@ export function PasskeysPart({ own, onChanged }: PartProps) {
       <h3 className="font-semibold">{texts.passkeys}</h3>
       <p className="text-small text-slate">{texts.passkeysNone}</p>
       {own.passkeys.length > 0 ? (
-        <ul className="divide-y divide-line">
+        <ul {...resting} className="divide-y divide-line">
           {own.passkeys.map((passkey) => (
             <PasskeyLine
               key={passkey.id}

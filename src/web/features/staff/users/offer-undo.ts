@@ -7,7 +7,7 @@ import { explainError } from '#web/api/explain-error.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { userTexts } from './texts.ts';
 
-/** Instead of a question before the deletion: an undo for as long as the server allows it. */
+/** Offers to take a deletion back for as long as the server allows it. */
 export function offerUndo(empid: string, undoId: string, onUndone: () => void): void {
   const takeBack = async () => {
     try {

@@ -1,4 +1,4 @@
-import { deleteUser, issueActivation, liftRowBound, type User } from '#contract/users.ts';
+import { issueActivation, liftRowBound, type User } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -14,7 +14,7 @@ const openLink =
 
 export type UserHandlers = {
   onEdit: (empid: string) => void;
-  onDeleted: (empid: string, undo: string) => void;
+  onDelete: (empid: string) => void;
   onReset: (empid: string) => void;
   onRelease: (empid: string) => void;
   onLink: (link: { empid: string; url: string }) => void;
@@ -32,7 +32,7 @@ type Props = UserHandlers & {
 };
 
 export function UserActions(props: Props) {
-  const { user, lockedBy, hasPassword, onEdit, onDeleted, onReset, onRelease, onLink, onLifted, onRefused } =
+  const { user, lockedBy, hasPassword, onEdit, onDelete, onReset, onRelease, onLink, onLifted, onRefused } =
     props;
   const { empid } = user;
   const params = { empid };
@@ -44,9 +44,6 @@ export function UserActions(props: Props) {
       onRefused();
     }
   };
-  const deleting = useAction(() =>
-    attempt(async () => onDeleted(empid, (await call(deleteUser, { params })).undo)),
-  );
   const issuing = useAction(() =>
     attempt(async () => onLink({ empid, url: (await call(issueActivation, { params })).activationUrl })),
   );
@@ -69,10 +66,9 @@ export function UserActions(props: Props) {
       <IconButton
         label={userTexts().delete(empid)}
         drawing={drawings.bin}
-        locked={isLocked || deleting.busy}
+        locked={isLocked}
         describedBy={lockedBy}
-        // The second press of a double click would hit the next row, which has moved up.
-        onClick={({ detail }) => detail > 1 || deleting.run()}
+        onClick={() => onDelete(empid)}
       />
       {hasPassword ? (
         <IconButton

@@ -1,19 +1,18 @@
 import { useRef, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
-import { paths } from '#contract/paths.ts';
+import { useSearchParams } from 'wouter';
 import type { SignedInUser } from '#contract/staff.ts';
 import { listUsers, type User } from '#contract/users.ts';
-import { can } from '#domain/staff/permissions.ts';
 import { activationMs } from '#domain/staff/sign-in.ts';
 import { call } from '#web/api/call.ts';
 import { loadSession } from '#web/api/load-session.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { Button, buttonLook } from '#web/ui/controls/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { SecretDialog } from '#web/ui/overlay/secret-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { EditRoleDialog } from './edit-role-dialog.tsx';
 import { offerUndo } from './offer-undo.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
@@ -33,37 +32,13 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
   const place = useRef<HTMLElement>(null);
   const closeDialog = () => setSearch({}, { replace: true });
   const named = (parameter: string) => list.answer?.find(({ empid }) => empid === search.get(parameter));
-  const [edited, reset, released] = [named('edit'), named('reset'), named('release')];
+  const [edited, deleted] = [named('edit'), named('delete')];
+  const [reset, released] = [named('reset'), named('release')];
   return (
     <div className="grid max-w-200 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading>{userTexts().title}</PageHeading>
-        <div className="flex flex-wrap gap-3">
-          {can(me.role, 'viewAudit') ? (
-            <Link href={paths.audit} className={buttonLook('secondary')}>
-              {userTexts().audit}
-            </Link>
-          ) : null}
-          {can(me.role, 'editChain') ? (
-            <Link href={paths.appearance} className={buttonLook('secondary')}>
-              {userTexts().appearance}
-            </Link>
-          ) : null}
-          {can(me.role, 'manageApiKeys') ? (
-            <Link href={paths.apiKeys} className={buttonLook('secondary')}>
-              {userTexts().apiKeys}
-            </Link>
-          ) : null}
-          {can(me.role, 'manageWebhooks') ? (
-            <Link href={paths.webhooks} className={buttonLook('secondary')}>
-              {userTexts().webhooks}
-            </Link>
-          ) : null}
-          <Link href={paths.sellerSettings} className={buttonLook('secondary')}>
-            {userTexts().seller}
-          </Link>
-          <Button onClick={() => setSearch({ add: '' })}>{userTexts().addButton}</Button>
-        </div>
+        <Button onClick={() => setSearch({ add: '' })}>{userTexts().addButton}</Button>
       </div>
       <Loaded of={list} loading={userTexts().loading} failed={userTexts().failed}>
         {(users) => (
@@ -89,12 +64,7 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
                   reload();
                 }}
                 onRefused={reload}
-                onDeleted={(empid, undoId) => {
-                  takeOut(empid);
-                  offerUndo(empid, undoId, reload);
-                  // The button that had the focus is gone.
-                  place.current?.focus();
-                }}
+                onDelete={(empid) => setSearch({ delete: empid })}
               />
             )}
           </section>
@@ -114,6 +84,19 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
       ) : null}
       {edited ? (
         <EditRoleDialog author={me.empid} user={edited} onClose={closeDialog} onChanged={reload} />
+      ) : null}
+      {deleted ? (
+        <DeleteDialog
+          empid={deleted.empid}
+          onClose={closeDialog}
+          onDeleted={(undoId) => {
+            takeOut(deleted.empid);
+            offerUndo(deleted.empid, undoId, reload);
+            // The button that had the focus is gone.
+            place.current?.focus();
+          }}
+          onGone={reload}
+        />
       ) : null}
       {reset ? <ResetDialog empid={reset.empid} onClose={closeDialog} onReset={reload} /> : null}
       {released ? <ReleaseDialog empid={released.empid} onClose={closeDialog} onReleased={reload} /> : null}

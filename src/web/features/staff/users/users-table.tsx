@@ -43,14 +43,17 @@ function columnsOf(
     {
       header: userTexts().role,
       cell: ({ role }) => roleTexts()[role],
-      className: 'w-0 align-middle! sm:w-40',
+      className: 'w-40 align-middle! whitespace-nowrap max-sm:hidden',
     },
     {
       header: 'EMPID',
       cell: (user) => (
         <>
-          <span className="font-semibold wrap-anywhere">{user.empid}</span>
-          {isOwn(user) ? <span className="text-slate"> ({userTexts().you})</span> : null}
+          <span title={user.empid} className="block truncate font-semibold">
+            {user.empid}
+            {isOwn(user) ? <span className="font-normal text-slate"> ({userTexts().you})</span> : null}
+          </span>
+          <span className="block text-small text-slate sm:hidden">{roleTexts()[user.role]}</span>
           {user.refusedAt === undefined ? null : (
             <p className="text-small text-red">{userTexts().otherAccount(formatTime(user.refusedAt))}</p>
           )}
@@ -62,7 +65,7 @@ function columnsOf(
           ) : null}
         </>
       ),
-      className: 'align-middle!',
+      className: 'max-w-0 align-middle!',
       namesRow: true,
     },
     {
