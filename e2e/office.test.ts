@@ -34,6 +34,7 @@ const menus = {
     'Bulk Close',
     'Bulk Reject',
     'Update NPWP',
+    'Settings',
     'Sign Out',
   ],
   admin: [
@@ -45,6 +46,7 @@ const menus = {
     'Bulk Reject',
     'Update NPWP',
     'Users',
+    'Settings',
     'Sign Out',
   ],
 };
@@ -98,6 +100,27 @@ describe('side navigation', () => {
     const link = (name: string) => office.navigation.getByRole('link', { name, exact: true });
     expect(await link('Update NPWP').getAttribute('aria-current')).toBe('page');
     expect(await link('Dashboard').getAttribute('aria-current')).toBeNull();
+  });
+
+  it('leads to the settings that the role may open, each marked there as the page that is open', async () => {
+    const { page, office } = await openOffice('desktop', 'manager');
+    await office.navigation.getByRole('link', { name: 'Settings', exact: true }).click();
+    const all = page.getByRole('main').getByRole('link');
+    const names = ['Seller settings', 'Poster and QR code', 'Privacy cases'];
+    await eventually(async () => (await all.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(
+      names,
+    );
+    await all.first().click();
+    const settings = page.getByRole('navigation', { name: 'Settings' });
+    await settings.getByRole('link', { name: 'Privacy cases', exact: true }).click();
+    await expectPath(page, '/privacy');
+    await eventually(() => settings.locator('[aria-current=page]').allInnerTexts()).toEqual([
+      'Privacy cases',
+    ]);
+    expect(await office.navigation.locator('[aria-current=page]').allInnerTexts()).toEqual(['Settings']);
+    await page.setViewportSize(sizes.phone.viewport);
+    await settings.getByRole('link', { name: 'Settings', exact: true }).click();
+    await expectPath(page, '/settings');
   });
 
   it('is a drawer on a phone', async () => {

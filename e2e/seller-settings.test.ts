@@ -100,7 +100,7 @@ it('leads a Super Admin from the users to what is missing, names every mistake, 
 
   // What is typed and not saved is still there after a look at another page.
   await settings.field('Identity', 'Registered name').fill('PT Belum Disimpan');
-  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('link', { name: 'Users', exact: true }).first().click();
   await expectVisible(users.heading);
   await page.goBack();
   await expectVisible(settings.unsaved);

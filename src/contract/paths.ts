@@ -32,6 +32,7 @@ export const paths = {
   privacy: '/privacy',
   privacyFile: '/privacy/:number',
   privacyLetter: '/privacy/:number/letter',
+  settings: '/settings',
   sellerSettings: '/settings/seller',
   appearance: '/settings/chain',
   apiKeys: '/settings/keys',
@@ -44,40 +45,27 @@ export const paths = {
 
 export type PageName = keyof typeof paths;
 
-/** The pages of staff, each behind the sign-in. */
-export const officePages = [
-  'dashboard',
-  'timeline',
-  'details',
-  'archived',
-  'coretax',
-  'coretaxExport',
-  'coretaxBatches',
-  'coretaxBatch',
-  'coretaxImport',
-  'coretaxDrop',
-  'coretaxDeadlines',
-  'coretaxCorrections',
-  'coretaxDigunggung',
-  'coretaxReconciliation',
-  'report',
-  'bulkClose',
-  'bulkReject',
-  'updateCompany',
-  'users',
-  'account',
-  'audit',
-  'privacy',
-  'privacyFile',
-  'privacyLetter',
-  'sellerSettings',
-  'appearance',
-  'apiKeys',
-  'webhooks',
-  'poster',
-  'help',
+/** The pages that exist; the menu shows no others and the server answers the rest with 404. */
+export const builtPages = Object.keys(paths) as readonly PageName[];
+
+/** What is open to everybody; any other page is for staff, behind the sign-in. */
+const openPages = [
+  'request',
+  'track',
+  'confirm',
+  'confirmCompany',
+  'mine',
+  'signIn',
+  'signedInAgain',
+  'activate',
+  'demoMailbox',
+  'apiDocs',
 ] as const;
-export type OfficePageName = (typeof officePages)[number];
+export type OfficePageName = Exclude<PageName, (typeof openPages)[number]>;
+
+export const officePages = builtPages.filter(
+  (page): page is OfficePageName => !openPages.some((open) => open === page),
+);
 
 /** The details page of one request. */
 export const detailsPath = (transactionId: string): string =>
@@ -115,18 +103,3 @@ function isAt(page: string, path: string): boolean {
     wanted.length === words.length && wanted.every((word, i) => word.startsWith(':') || word === words[i])
   );
 }
-
-/** The pages that exist; the menu shows no others and the server answers the rest with 404. */
-export const builtPages: readonly PageName[] = [
-  'request',
-  'track',
-  'confirm',
-  'confirmCompany',
-  'mine',
-  'signIn',
-  'signedInAgain',
-  'activate',
-  ...officePages,
-  'demoMailbox',
-  'apiDocs',
-];

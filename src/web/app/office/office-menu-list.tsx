@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, useRoute } from 'wouter';
-import { builtPages, paths, type PageName } from '#contract/paths.ts';
+import { Link, useLocation } from 'wouter';
+import { builtPages, officePageAt, paths, type PageName } from '#contract/paths.ts';
 import type { Role } from '#domain/staff/permissions.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
 import { menuEntry, menuTooltip } from './menu-look.ts';
 import { menuFor, type MenuItem } from './office-menu.ts';
+import { settingsPageOf } from './settings/settings-groups.ts';
 
 const drawings: Partial<Record<PageName, string>> = {
   dashboard: 'M4 4h7v7H4zM13 4h7v4h-7zM13 11h7v9h-7zM4 14h7v6H4z',
@@ -16,6 +17,8 @@ const drawings: Partial<Record<PageName, string>> = {
   updateCompany: 'M4 20.5v-15h9v15M13 10h7v10.5M2.5 20.5h19M7 9h3M7 13h3M16 14h1.5',
   users:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6M18 14.5a6.5 6.5 0 0 1 3.5 5.5',
+  settings:
+    'M4 7h9M17 7h3M15 5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM4 17h3M11 17h9M9 15a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
   signIn: 'M10 4H5v16h5M14.5 8l4 4-4 4M18.5 12H9',
 };
 
@@ -36,6 +39,14 @@ export function OfficeMenuList({ role, collapsed = false, onOpened, onSignOut }:
   );
 }
 
+/** The page of the menu under which the one at this path stands. */
+function menuPageAt(path: string): PageName | undefined {
+  const page = officePageAt(path);
+  if (page === undefined || page === 'users') return page;
+  if (page.startsWith('coretax')) return 'coretaxExport';
+  return settingsPageOf(page) ? 'settings' : page;
+}
+
 type EntryProps = Pick<Props, 'onSignOut'> & {
   item: MenuItem;
   onOpened: (() => void) | undefined;
@@ -44,7 +55,7 @@ type EntryProps = Pick<Props, 'onSignOut'> & {
 
 /** Signing out is an action, so it is a button and no link. */
 function Entry({ item, onOpened, onSignOut, children }: EntryProps) {
-  const [isHere] = useRoute(item.area ?? paths[item.page]);
+  const [path] = useLocation();
   if (item.page === 'signIn') {
     return (
       <button type="button" onClick={onSignOut} className={menuEntry}>
@@ -55,7 +66,7 @@ function Entry({ item, onOpened, onSignOut, children }: EntryProps) {
   return (
     <Link
       href={paths[item.page]}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={menuPageAt(path) === item.page ? 'page' : undefined}
       onClick={onOpened}
       className={menuEntry}
     >

@@ -14,10 +14,11 @@ const all = [
   'Bulk Reject',
   'Update NPWP',
   'Users',
+  'Settings',
   'Sign Out',
 ];
 
-test('a Super Admin sees all nine', () => {
+test('a Super Admin sees all ten', () => {
   expect(labels('superAdmin')).toEqual(all);
 });
 
@@ -25,8 +26,9 @@ test('a manager sees all but the users', () => {
   expect(labels('manager')).toEqual(all.filter((label) => label !== 'Users'));
 });
 
-test('staff see neither report nor users', () => {
-  expect(labels('staff')).toEqual(all.filter((label) => label !== 'Users' && label !== 'Report'));
+test('staff see neither report nor users nor settings', () => {
+  const others = new Set(['Report', 'Users', 'Settings']);
+  expect(labels('staff')).toEqual(all.filter((label) => !others.has(label)));
 });
 
 test('what is not built is not shown', () => {

@@ -1,25 +1,21 @@
-import { paths, type PageName } from '#contract/paths.ts';
+import type { PageName } from '#contract/paths.ts';
 import { can, type Action, type Role } from '#domain/staff/permissions.ts';
 import { pageNames, type NamedPage } from '../page-names.ts';
 
-type Item = {
-  page: NamedPage;
-  /** Every path at which the item is marked, where that is not its page alone. */
-  area?: string;
-};
-export type MenuItem = Item & { label: string };
+export type MenuItem = { page: NamedPage; label: string };
 
 /** The side navigation. Its last item ends the session and leads to the sign-in page. */
-const items: readonly Item[] = [
-  { page: 'dashboard' },
-  { page: 'timeline' },
-  { page: 'coretaxExport', area: `${paths.coretax}/*` },
-  { page: 'report' },
-  { page: 'bulkClose' },
-  { page: 'bulkReject' },
-  { page: 'updateCompany' },
-  { page: 'users' },
-  { page: 'signIn' },
+const items: readonly NamedPage[] = [
+  'dashboard',
+  'timeline',
+  'coretaxExport',
+  'report',
+  'bulkClose',
+  'bulkReject',
+  'updateCompany',
+  'users',
+  'settings',
+  'signIn',
 ];
 
 /** The right that a page needs. The menu leaves out what the role may not open; the page itself explains why. */
@@ -48,6 +44,8 @@ const rights: Partial<Record<PageName, Action>> = {
   privacy: 'privacyDesk',
   privacyFile: 'privacyDesk',
   privacyLetter: 'privacyDesk',
+  // The least that makes more of it than everybody's pages.
+  settings: 'privacyDesk',
   sellerSettings: 'exportToCoretax',
   appearance: 'editChain',
   apiKeys: 'manageApiKeys',
@@ -63,6 +61,6 @@ export function mayOpen(role: Role, page: PageName): boolean {
 /** The pages that exist and that this role may open. */
 export function menuFor(role: Role, builtPages: readonly PageName[]): MenuItem[] {
   return items
-    .filter(({ page }) => builtPages.includes(page) && mayOpen(role, page))
-    .map((item) => ({ ...item, label: pageNames()[item.page] }));
+    .filter((page) => builtPages.includes(page) && mayOpen(role, page))
+    .map((page) => ({ page, label: pageNames()[page] }));
 }

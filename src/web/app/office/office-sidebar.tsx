@@ -15,7 +15,7 @@ export function OfficeSidebar({ user, onSignOut }: { user: SignedInUser; onSignO
     <header className="sticky top-0 h-dvh bg-ink p-3 text-white max-rail:hidden print:hidden">
       <nav
         aria-label={texts.navigation}
-        className={`flex h-full flex-col transition-[width] ${isFolded ? 'w-12' : 'w-46'}`}
+        className={`flex h-full flex-col transition-[width] ${isFolded ? 'w-12' : 'w-50'}`}
       >
         <div className="mb-4 flex min-h-11 items-center justify-between">
           <span className={isFolded ? 'sr-only' : 'line-clamp-2 pl-3 text-small font-bold tracking-widest'}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { officePageAt, paths, type OfficePageName } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
@@ -21,6 +21,8 @@ import { NotAllowedPage } from '../not-allowed-page.tsx';
 import { StaffFrame } from './back-office-frame.tsx';
 import { OfficeLayout } from './office-layout.tsx';
 import { mayOpen } from './office-menu.ts';
+import { SettingsFrame } from './settings/settings-frame.tsx';
+import { settingsPageOf } from './settings/settings-groups.ts';
 import type { ReturnState } from '../return-address.ts';
 
 type PageProps = { user: SignedInUser; isDemo: boolean };
@@ -83,6 +85,7 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
   privacyLetter: lazyPage(
     async () => (await import('#web/features/privacy/letter-page.tsx')).PrivacyLetterPage,
   ),
+  settings: lazyPage(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
   sellerSettings: lazyPage(
     async () => (await import('#web/features/coretax/settings/seller-settings-page.tsx')).SellerSettingsPage,
   ),
@@ -142,10 +145,23 @@ export function Office({ page }: { page: OfficePageName }) {
     <OfficeLayout user={user} language={language}>
       <FreshSignIn />
       {mayOpen(user.role, page) ? (
-        <Page user={user} isDemo={Boolean(session?.demo)} />
+        <Framed page={page} user={user}>
+          <Page user={user} isDemo={Boolean(session?.demo)} />
+        </Framed>
       ) : (
         <NotAllowedPage role={user.role} />
       )}
     </OfficeLayout>
+  );
+}
+
+/** Who may open Settings sees its pages in its frame; others reach single ones of them from elsewhere. */
+function Framed({ page, user, children }: { page: OfficePageName; user: SignedInUser; children: ReactNode }) {
+  const inSettings = mayOpen(user.role, 'settings') ? settingsPageOf(page) : undefined;
+  if (inSettings === undefined) return children;
+  return (
+    <SettingsFrame page={inSettings} role={user.role}>
+      {children}
+    </SettingsFrame>
   );
 }

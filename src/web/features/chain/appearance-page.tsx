@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
-import { Link } from 'wouter';
 import { readChain } from '#contract/chain.ts';
-import { paths } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { buttonLook } from '#web/ui/controls/button.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -21,12 +18,7 @@ export function AppearancePage({ user }: { user: SignedInUser }) {
   useToastAfterSaving();
   return (
     <div className="grid max-w-300 grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageHeading>{texts.title}</PageHeading>
-        <Link href={paths.poster} className={buttonLook('secondary')}>
-          {texts.poster}
-        </Link>
-      </div>
+      <PageHeading>{texts.title}</PageHeading>
       <p className="max-w-prose text-slate">{texts.intro}</p>
       <Loaded of={chain} loading={texts.loading} failed={texts.notLoaded}>
         {(answer) => <AppearanceForm loaded={answer} user={user} onSaved={loadAnew} />}

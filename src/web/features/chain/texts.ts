@@ -56,7 +56,6 @@ export const appearanceTexts = officeTexts({
     form: 'Form',
     mailPreview: 'E-mail',
     from: 'From:',
-    poster: 'Poster and QR code',
   },
   id: {
     title: 'Identitas toko',
@@ -112,7 +111,6 @@ export const appearanceTexts = officeTexts({
     form: 'Formulir',
     mailPreview: 'Email',
     from: 'Dari:',
-    poster: 'Poster dan kode QR',
   },
 });
 

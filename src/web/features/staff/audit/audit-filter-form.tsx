@@ -31,7 +31,7 @@ export function AuditFilterForm({ filter, onFilter }: Props) {
       noValidate
       aria-label={auditFilterFormTexts().label}
       onSubmit={submit}
-      className="grid items-start gap-x-4 gap-y-3 @md:grid-cols-2 @4xl:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+      className="grid items-start gap-x-4 gap-y-3 @md:grid-cols-2 @3xl:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
       <DigitsField
         label={auditFilterFormTexts().transactionId}
@@ -61,7 +61,7 @@ export function AuditFilterForm({ filter, onFilter }: Props) {
         error={isBackwards ? auditFilterFormTexts().isBackwards : undefined}
         onChange={(event) => type('to', event.target.value)}
       />
-      <div className="flex gap-2 @4xl:pt-7">
+      <div className="flex gap-2 @3xl:pt-7">
         <Button type="submit" kind="secondary">
           {auditFilterFormTexts().filter}
         </Button>

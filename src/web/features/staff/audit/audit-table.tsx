@@ -19,9 +19,9 @@ const columns = (): Column<AuditEntry>[] => [
   {
     header: auditTableTexts().transactionId,
     cell: transactionLink,
-    className: 'w-0 whitespace-nowrap @max-4xl:hidden',
+    className: 'w-0 whitespace-nowrap @max-3xl:hidden',
   },
-  { header: auditTableTexts().detail, cell: details, className: 'wrap-anywhere @max-4xl:hidden' },
+  { header: auditTableTexts().detail, cell: details, className: 'wrap-anywhere @max-3xl:hidden' },
 ];
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
@@ -55,7 +55,7 @@ function actionAndRest(entry: AuditEntry) {
   return (
     <>
       {actionText(entry.action)}
-      <span className="block wrap-anywhere text-slate @4xl:hidden">
+      <span className="block wrap-anywhere text-slate @3xl:hidden">
         {transactionLink(entry)}
         {details(entry)}
       </span>

@@ -1,0 +1,37 @@
+import { officeTexts } from '#web/i18n/office-language.ts';
+import type { SettingsGroup, SettingsPageName } from './settings-groups.ts';
+
+type SettingsTexts = {
+  groups: Record<SettingsGroup, string>;
+  /** What a page is for, in one line. */
+  about: Record<SettingsPageName, string>;
+};
+
+export const settingsTexts = officeTexts<SettingsTexts>({
+  en: {
+    groups: { chain: 'The chain', connections: 'Connections', people: 'People and data' },
+    about: {
+      sellerSettings: 'Who sells, where, by which unit and tax, and when fakturs are due.',
+      appearance: 'Name, logo, colour and words on the pages and in the e-mails of customers.',
+      poster: 'A sheet for the checkout, and the code that tills print on receipts.',
+      apiKeys: 'Keys for tills and for the data warehouse, with their end.',
+      webhooks: 'Other systems that are told when something happens to a request.',
+      users: 'Who works here, in which role, and their activation links.',
+      privacy: 'What people ask about their own data, and when they have to be answered.',
+      audit: 'Who saw, exported or changed what, and when.',
+    },
+  },
+  id: {
+    groups: { chain: 'Jaringan toko', connections: 'Koneksi', people: 'Orang dan data' },
+    about: {
+      sellerSettings: 'Siapa yang menjual, di mana, satuan dan pajaknya, serta batas unggah faktur.',
+      appearance: 'Nama, logo, warna, dan kata-kata di halaman dan email pelanggan.',
+      poster: 'Lembar untuk meja kasir, dan kode yang dicetak kasir pada struk.',
+      apiKeys: 'Kunci untuk mesin kasir dan gudang data, dengan masa berlakunya.',
+      webhooks: 'Sistem lain yang diberi tahu bila terjadi sesuatu pada permintaan.',
+      users: 'Siapa yang bekerja di sini, perannya, dan tautan aktivasinya.',
+      privacy: 'Permohonan orang atas datanya sendiri, dan kapan harus dijawab.',
+      audit: 'Siapa melihat, mengekspor, atau mengubah apa, dan kapan.',
+    },
+  },
+});
