@@ -1,10 +1,22 @@
 /** Something that the palette can open or do. */
-export type Command = { id: string; text: string; keys?: string | undefined; act: () => void };
+export type Command = {
+  id: string;
+  text: string;
+  /** Other words for it, whose beginnings find it as well. */
+  synonyms?: string;
+  keys?: string | undefined;
+  act: () => void;
+};
 
-/** Those whose text has every word that was typed, in any order. */
+/** Those that have every word that was typed, in any order: first by their text alone, then by their synonyms. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
   const words = typed.trim().toLowerCase().split(/\s+/);
-  return commands.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
+  const isInText = (word: string, { text }: Command) => text.toLowerCase().includes(word);
+  const isKnown = (word: string, command: Command) =>
+    isInText(word, command) || (command.synonyms ?? '').split(' ').some((each) => each.startsWith(word));
+  const byText = commands.filter((command) => words.every((word) => isInText(word, command)));
+  const known = commands.filter((command) => words.every((word) => isKnown(word, command)));
+  return [...new Set([...byText, ...known])];
 }
 
 /** What a page offers under the same id stands in the place of what the frame offers. */

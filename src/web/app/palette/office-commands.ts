@@ -15,6 +15,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { mayOpen } from '../office/office-menu.ts';
 import { pageNames, type NamedPage } from '../page-names.ts';
 import type { Command } from './command.ts';
+import { pageSynonyms } from './synonyms.ts';
 import { paletteTexts } from '../texts.ts';
 
 /** The pages that this role may open. */
@@ -22,7 +23,12 @@ export function pageCommands({ role }: SignedInUser): Command[] {
   const names = Object.entries(pageNames()) as [NamedPage, string][];
   return names
     .filter(([page]) => page !== 'signIn' && mayOpen(role, page))
-    .map(([page, text]) => ({ id: `page-${page}`, text, act: () => navigate(paths[page]) }));
+    .map(([page, text]) => ({
+      id: `page-${page}`,
+      text,
+      synonyms: pageSynonyms[page],
+      act: () => navigate(paths[page]),
+    }));
 }
 
 /** The views of the queue: those that everybody has, then the saved ones. */
@@ -50,7 +56,7 @@ export function officeCommands({ empid }: SignedInUser, signOut: () => void): Co
         text: texts.language(languageNames[language]),
         act: () => void chooseLanguage(empid, language),
       })),
-    { id: 'signOut', text: pageNames().signIn, act: signOut },
+    { id: 'signOut', text: pageNames().signIn, synonyms: pageSynonyms.signIn, act: signOut },
   ];
 }
 
