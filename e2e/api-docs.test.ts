@@ -31,7 +31,7 @@ it('says who may make a call and what it may be refused for', async () => {
   await new ApiDocsPage(page).open();
   const call = (name: string) => page.getByRole('region', { name, exact: true });
   for (const name of ['POST /api/login', 'GET /api/audit'])
-    await call(name).getByRole('heading', { level: 2 }).click();
+    await call(name).getByRole('heading', { level: 3 }).click();
   await expectVisible(call('POST /api/login').getByText('Who may call: Everybody'));
   await expectVisible(call('GET /api/audit').getByText('Who may call: Signed in as Super Admin'));
   const refusals = call('GET /api/audit').getByRole('listitem');
@@ -42,6 +42,19 @@ it('says who may make a call and what it may be refused for', async () => {
     '429tooManyRequests',
     '500internal',
   ]);
+});
+
+it('is in groups, and narrowed by words', async () => {
+  const { page } = await visit();
+  const docs = new ApiDocsPage(page);
+  await docs.open();
+  const groups = page.getByRole('main').getByRole('heading', { level: 2 });
+  expect(await groups.allInnerTexts()).toEqual(['Tills', 'Warehouse', 'Office', 'Public']);
+  await docs.search.fill('post sales');
+  await eventually(() => groups.allInnerTexts()).toEqual(['Tills']);
+  await expectVisible(page.getByRole('link', { name: 'Link to POST /api/sales', exact: true }));
+  await docs.search.fill('no such call');
+  await expectVisible(page.getByText('No call matches.'));
 });
 
 it('jumps to a call', async () => {

@@ -9,13 +9,20 @@ export function CallSection({ entry, isTarget }: { entry: CallEntry; isTarget: b
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-4 rounded-card border border-line bg-white p-4 sm:p-5"
+      className="relative scroll-mt-4 rounded-card border border-line bg-white p-4 sm:p-5"
     >
+      <a
+        href={`#${id}`}
+        aria-label={`Link to ${method} ${path}`}
+        className="absolute top-3 right-3 grid size-8 place-items-center rounded-md font-semibold text-teal hover:bg-teal-pale"
+      >
+        #
+      </a>
       <details open={isTarget || undefined}>
-        <summary className="cursor-pointer">
-          <h2 id={`${id}-title`} className="inline font-mono text-body font-semibold break-all">
+        <summary className="cursor-pointer pr-8">
+          <h3 id={`${id}-title`} className="inline font-mono text-body font-semibold break-all">
             <span className="text-teal">{method}</span> {path}
-          </h2>
+          </h3>
           <p className="mt-1 text-slate">{summary}</p>
         </summary>
         <CallFacts entry={entry} />
@@ -38,18 +45,18 @@ function CallFacts({ entry }: { entry: CallEntry }) {
         <FieldGroup title="Request body" fields={body} />
         {good.map(({ status, description, mediaType, fields }) => (
           <div key={status} className="grid gap-2">
-            <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+            <h4 className="flex flex-wrap items-center gap-2 font-semibold">
               Answer <Badge tone="good">{status}</Badge>
               <span className="text-small font-normal wrap-anywhere text-slate">
                 {[description, mediaType].filter(Boolean).join(' · ')}
               </span>
-            </h3>
+            </h4>
             <FieldTable title={`Fields of answer ${status}`} fields={fields} />
           </div>
         ))}
         {refusals.length > 0 ? (
           <div>
-            <h3 className="font-semibold">Refusals</h3>
+            <h4 className="font-semibold">Refusals</h4>
             <ul className="mt-2 grid gap-2 text-small">
               {refusals.map(({ status, description, codes }) => (
                 <li key={status} className="flex flex-wrap items-center gap-2">
@@ -74,7 +81,7 @@ function FieldGroup({ title, fields }: { title: string; fields: FieldLine[] }) {
   if (fields.length === 0) return null;
   return (
     <div>
-      <h3 className="mb-2 font-semibold">{title}</h3>
+      <h4 className="mb-2 font-semibold">{title}</h4>
       <FieldTable title={title} fields={fields} />
     </div>
   );

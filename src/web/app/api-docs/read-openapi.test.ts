@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { groupCalls } from './call-groups.ts';
 import { readCalls, type OpenApi } from './read-openapi.ts';
 
 const document: OpenApi = {
@@ -81,13 +82,25 @@ test('says who may call, and which headers come with the answer', () => {
       '/open': { get: call([]) },
       '/leads': { get: call([{ session: ['Manager'] }, { session: ['Super Admin'] }]) },
       '/tills': { post: call([{ posKey: [] }]) },
+      '/rows': { get: call([{ readKey: [] }]) },
+      '/mine': { get: call([{ visit: [] }]) },
     },
   });
-  expect(entries.map(({ access }) => access)).toEqual([
-    'Everybody',
-    'Signed in as Manager or Super Admin',
-    'The tills, by their bearer key',
+  expect(entries.map(({ group, access }) => `${group}: ${access}`)).toEqual([
+    'public: Everybody',
+    'office: Signed in as Manager or Super Admin',
+    'tills: The tills, by their bearer key',
+    'warehouse: The data warehouse, by a read key',
+    'public: Customers who opened the link to their requests',
   ]);
+  expect(groupCalls(entries, '').map(({ title, calls }) => [title, calls.map(({ path }) => path)])).toEqual([
+    ['Tills', ['/tills']],
+    ['Warehouse', ['/rows']],
+    ['Office', ['/leads']],
+    ['Public', ['/open', '/mine']],
+  ]);
+  expect(groupCalls(entries, ' GET  ea ').map(({ title }) => title)).toEqual(['Office']);
+  expect(groupCalls(entries, 'nothing')).toEqual([]);
   expect(entries[0]?.answers[0]?.fields).toEqual([
     { name: 'X-Total-Count', type: 'integer, in header', required: true },
   ]);

@@ -43,11 +43,14 @@ type Answer = {
   fields: FieldLine[];
   codes: string[];
 };
+/** Who connects by a call. */
+export type CallGroup = 'tills' | 'warehouse' | 'office' | 'public';
 export type CallEntry = {
   id: string;
   method: string;
   path: string;
   summary: string;
+  group: CallGroup;
   /** Who may call. */
   access: string;
   parameters: FieldLine[];
@@ -72,7 +75,7 @@ function readCall(document: OpenApi, method: string, path: string, operation: Op
     method: method.toUpperCase(),
     path,
     summary,
-    access: accessOf(security),
+    ...accessOf(security),
     parameters: parameters.map(({ name, in: place, required = false, schema = {} }) => {
       return { name, required, type: `${typeOf(document, schema)}, in ${place}` };
     }),
@@ -91,11 +94,17 @@ function readCall(document: OpenApi, method: string, path: string, operation: Op
   };
 }
 
-function accessOf(security: Security): string {
+function accessOf(security: Security): Pick<CallEntry, 'group' | 'access'> {
   const schemes = security.flatMap((entry) => Object.entries(entry));
-  const allowed = schemes.filter(([scheme]) => scheme === 'session').flatMap(([, roles]) => roles);
-  if (allowed.length > 0) return `Signed in as ${allowed.join(' or ')}`;
-  return schemes.some(([scheme]) => scheme === 'posKey') ? 'The tills, by their bearer key' : 'Everybody';
+  const isFor = (wanted: string) => schemes.some(([scheme]) => scheme === wanted);
+  if (isFor('session')) {
+    const allowed = schemes.filter(([scheme]) => scheme === 'session').flatMap(([, roles]) => roles);
+    return { group: 'office', access: `Signed in as ${allowed.join(' or ')}` };
+  }
+  if (isFor('posKey')) return { group: 'tills', access: 'The tills, by their bearer key' };
+  if (isFor('readKey')) return { group: 'warehouse', access: 'The data warehouse, by a read key' };
+  if (isFor('visit')) return { group: 'public', access: 'Customers who opened the link to their requests' };
+  return { group: 'public', access: 'Everybody' };
 }
 
 function headersOf(document: OpenApi, headers: Record<string, { schema?: Schema }> = {}): FieldLine[] {
