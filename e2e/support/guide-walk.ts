@@ -68,6 +68,17 @@ export const guideWalk: Record<GuideSection, Walk> = {
     await lump.scrollIntoViewIfNeeded();
     yield;
   },
+  async *corrections(page) {
+    await page.goto('/coretax/corrections');
+    await page.getByRole('heading', { level: 2 }).nth(1).waitFor();
+    yield;
+  },
+  /** A manager's page. */
+  async *privacy(page) {
+    await page.goto('/privacy');
+    await page.getByRole('button', { name: /^(Open a case|Buka permohonan)$/ }).waitFor();
+    yield;
+  },
   async *find(page) {
     await page.goto('/dashboard');
     await page.getByRole('combobox', { name: /^(Find a request|Cari permintaan)/ }).pressSequentially('Maju');
@@ -97,7 +108,7 @@ export function pageOf(
   { signIn, staff, manager }: Record<'signIn' | 'staff' | 'manager', Page>,
 ): Page {
   if (section === 'signIn') return signIn;
-  return section === 'monthEnd' ? manager : staff;
+  return section === 'monthEnd' || section === 'privacy' ? manager : staff;
 }
 
 /** Before a sign-in there is no menu, so what the browser remembers decides. */

@@ -93,6 +93,24 @@ export const guideEn: GuideTexts = {
       ],
       picture: 'The month with its bridge from all receipts to the lump.',
     },
+    corrections: {
+      title: 'When something was wrong, or comes back',
+      steps: [
+        'Before the export a customer corrects name, address, number and photos by the link in the e-mail, and the request changes at once. After that a correction is a task: open «Coretax» and then «Corrections».',
+        'Each task says what the customer wants and what has to be done in Coretax: a replacement faktur, or a cancelled and a new one. Do it there, drop the new PDF under «Import», and settle the task with what was done. The customer gets that by e-mail.',
+        'A correction to a company whose e-mail is verified waits for that address, at most 72 hours. Without an answer it is dropped, and both are told.',
+        'Goods that came back after the faktur stand under «Returns after the faktur»: the buyer makes a nota retur in Coretax, you approve it there and record its number and date here.',
+      ],
+    },
+    privacy: {
+      title: 'When somebody asks about their own data',
+      steps: [
+        'A Manager opens «Settings», then «Privacy cases», and presses «Open a case». Somebody may ask what is stored about them, or want it corrected or erased, and an answer has to begin within three days.',
+        'Make sure who asks, and write down how. The case finds what is theirs by e-mail, NPWP or NIK, document and phone. Leave out what belongs to others who share an address.',
+        'Give out the archive, correct place by place, or erase. What the tax law keeps stays, and the letter says what and until when. An erasure cannot be undone, so it asks for the number of the case.',
+        'Send the letter and mark the case as answered. Who saw and did what is in the audit log, which Super Admins read.',
+      ],
+    },
     find: {
       title: 'Find anyone',
       steps: [

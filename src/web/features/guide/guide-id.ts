@@ -37,7 +37,7 @@ export const guideId: GuideTexts = {
     close: {
       title: 'Selesaikan dengan fakturnya',
       steps: [
-        'Letakkan PDF faktur di halaman, atau pilih berkasnya. PDF langsung dibaca: nomor, tanggal, atau jumlah yang tidak cocok ditampilkan sebelum apa pun dikirim.',
+        'Letakkan PDF faktur di halaman, atau pilih filenya. PDF langsung dibaca: nomor, tanggal, atau jumlah yang tidak cocok ditampilkan sebelum apa pun dikirim.',
         'Simpan dan lanjut: permintaan selesai, pelanggan menerima PDF lewat email, dan permintaan berikutnya di tampilan Anda terbuka.',
         'Berubah pikiran? Urungkan berlaku sepuluh detik. Email baru dikirim sesudahnya.',
       ],
@@ -92,6 +92,24 @@ export const guideId: GuideTexts = {
         'Setelah SPT disampaikan, tandai bulan itu sudah dilaporkan. Siapa pun yang kemudian mengubah fakturnya diperingatkan, karena SPT-nya harus dibetulkan.',
       ],
       picture: 'Bulan dengan jembatan dari semua struk ke digunggung.',
+    },
+    corrections: {
+      title: 'Bila ada yang salah, atau barang kembali',
+      steps: [
+        'Sebelum diekspor, pelanggan memperbaiki nama, alamat, nomor, dan foto lewat tautan di email, dan permintaannya langsung berubah. Sesudah itu koreksi menjadi tugas: buka «Coretax», lalu «Koreksi».',
+        'Setiap tugas menyebut apa yang diminta pelanggan dan apa yang harus dilakukan di Coretax: faktur pengganti, atau pembatalan dan faktur baru. Lakukan di sana, letakkan PDF barunya di «Impor», lalu tandai beres dengan menulis apa yang dilakukan. Pelanggan menerimanya lewat email.',
+        'Koreksi ke perusahaan yang emailnya sudah terverifikasi menunggu jawaban alamat itu, paling lama 72 jam. Tanpa jawaban koreksi dibatalkan, dan keduanya diberi tahu.',
+        'Barang yang kembali setelah faktur terbit ada di «Retur setelah faktur»: pembeli membuat nota retur di Coretax, Anda menyetujuinya di sana dan mencatat nomor serta tanggalnya di sini.',
+      ],
+    },
+    privacy: {
+      title: 'Bila seseorang menanyakan datanya sendiri',
+      steps: [
+        'Manajer membuka «Pengaturan», lalu «Permohonan data pribadi», dan menekan «Buka permohonan». Seseorang dapat menanyakan apa yang tersimpan tentang dirinya, atau memohon perbaikan atau penghapusan; jawaban harus dimulai dalam tiga hari.',
+        'Pastikan siapa yang memohon, dan tulis caranya. Data miliknya ditemukan lewat email, NPWP atau NIK, dokumen, dan nomor telepon. Kecualikan milik orang lain yang memakai alamat yang sama.',
+        'Berikan arsipnya, perbaiki di setiap tempat, atau hapus. Yang wajib disimpan menurut hukum pajak tetap ada, dan surat menyebut apa dan sampai kapan. Penghapusan tidak dapat diurungkan, maka nomor permohonan harus diketik.',
+        'Kirim suratnya dan tandai sudah dijawab. Siapa melihat dan melakukan apa tercatat di log audit, yang dibaca Super Admin.',
+      ],
     },
     find: {
       title: 'Temukan siapa pun',

@@ -9,6 +9,8 @@ export const guideSections = [
   'coretax',
   'deadline',
   'monthEnd',
+  'corrections',
+  'privacy',
   'find',
   'day',
   'keys',
@@ -22,6 +24,6 @@ export type GuideTexts = {
   /** Leads to what stores print. */
   forStores: string;
   contents: string;
-  /** The sections; one whose steps lead over several pages of figures has no picture. */
+  /** The sections; one whose steps tell all by themselves has no picture. */
   sections: Record<GuideSection, { title: string; steps: string[]; picture?: string }>;
 };
