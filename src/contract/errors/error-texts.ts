@@ -103,11 +103,11 @@ const texts: Record<ErrorCode, Texts> = {
   },
   fileEnded: {
     id: 'Permohonan ini sudah selesai. Buka permohonan baru untuk permintaan baru.',
-    en: 'This file has ended. Open a new one for a new demand.',
+    en: 'This case has ended. Open a new one if they ask again.',
   },
   requestsInWork: {
     id: 'Ada permintaan yang masih diproses. Selesaikan atau tolak dahulu, atau keluarkan dari permohonan bila milik orang lain.',
-    en: 'Some requests are still in work. Close or reject them first, or leave them out of the file if they are somebody else’s.',
+    en: 'Some requests are still in work. Close or reject them first, or leave them out of the case if they are somebody else’s.',
   },
   mailOutdated: {
     id: 'Isi email ini sudah tidak berlaku, jadi tidak dikirim ulang.',

@@ -12,7 +12,7 @@ const fieldTexts: Record<string, Record<Language, string>> = {
   },
   fileNumber: {
     id: 'Ketik nomor permohonan persis seperti tertulis.',
-    en: 'Type the number of the file exactly as it stands.',
+    en: 'Type the number of the case exactly as it stands.',
   },
   notYet: { id: 'Waktu ini belum tiba.', en: 'This time has not come yet.' },
   beforeExport: {

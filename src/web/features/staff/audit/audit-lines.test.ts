@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test } from 'vitest';
+import { chooseOfficeLanguage } from '#web/i18n/office-language.ts';
 import { detailTexts } from './audit-lines.ts';
+
+afterEach(() => chooseOfficeLanguage('en'));
 
 test('shows a change of status or role with an arrow', () => {
   expect(detailTexts({ from: 'open', to: 'closed' })).toEqual(['OPEN → CLOSED']);
@@ -48,3 +52,54 @@ test('tells a report by what it was narrowed to, and a bulk run by a short name'
   expect(detailTexts({ from: 'open', to: 'closed', operation })).toEqual(['OPEN → CLOSED', 'Run 3f2a9c1b']);
   expect(detailTexts({ operation, ids: 1 })).toEqual(['Run 3f2a9c1b', '1 ID']);
 });
+
+describe('in Indonesian', () => {
+  test('values are words, too, by what they are of', () => {
+    chooseOfficeLanguage('id');
+    const facts = {
+      verdict: 'buyerDiffers',
+      correction: 'waiting',
+      changed: 'logo, mailSender',
+      kind: 'erasure',
+    };
+    expect(detailTexts(facts)).toEqual([
+      'Penilaian: pembeli berbeda',
+      'Koreksi: menunggu email terdaftar',
+      'Diubah: logo toko, pengirim email',
+      'Jenis: penghapusan',
+    ]);
+    const switched = { masa: '2026-10', reported: { from: 'no', to: 'yes' } };
+    expect(detailTexts(switched)).toEqual(['Masa: 2026-10', 'Dilaporkan: tidak → ya']);
+  });
+
+  test('every fact that the server writes has a name', () => {
+    chooseOfficeLanguage('id');
+    const names = globSync('src/server/**/*.ts').flatMap((file) => factsIn(readFileSync(file, 'utf8')));
+    expect(names.length).toBeGreaterThan(50);
+    const english = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
+    const ofBothLanguages = new Set([
+      'batch',
+      'email',
+      'file',
+      'masa',
+      'host',
+      'webhook',
+      'status',
+      'faktur',
+    ]);
+    const unnamed = names.filter((name) => {
+      const [text = ''] = detailTexts({ [name]: 'x' });
+      const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+      return text.startsWith(`${english(words)}:`) && !ofBothLanguages.has(name);
+    });
+    expect(unnamed).toEqual([]);
+  });
+});
+
+/** The names in what a file hands to the audit log, where that is written out as an object of its own. */
+function factsIn(source: string): string[] {
+  if (!source.includes('writeAudit') || source.includes('insertUndo')) return [];
+  const written = [...source.matchAll(/detail(?::| =) \{([^{}]*)\}/g)];
+  const names = /(?:^|,)\s*([a-z]\w*)\s*(?=[:,]|$)/gi;
+  return written.flatMap(([, body = '']) => [...body.matchAll(names)].map(([, name = '']) => name));
+}

@@ -6,6 +6,7 @@ import { roleTexts } from '#web/i18n/role-names.ts';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { actionNames } from './action-names.ts';
 import { factNames, factValues } from './fact-names.ts';
+import { namedValues } from './value-names.ts';
 import { auditTexts } from './texts.ts';
 
 export const actionText = (action: AuditAction): string => actionNames()[action];
@@ -29,7 +30,11 @@ const ownTexts: Record<string, (value: unknown) => string> = {
   rows: (value) => auditTexts().rows(Number(value)),
   ids: (value) => auditTexts().ids(Number(value)),
   operation: runName,
-  changed: (value) => `${auditTexts().changed}: ${String(value).split(', ').map(splitCamelCase).join(', ')}`,
+  changed: (value) => {
+    const parts = String(value).split(', ');
+    return `${auditTexts().changed}: ${parts.map((part) => valueOf('changed', part) ?? splitCamelCase(part)).join(', ')}`;
+  },
+  ...Object.fromEntries(['reported', 'whole'].map((name) => [name, switched(name)])),
 };
 
 /** A bulk run by the start of its id, which is enough to compare. */
@@ -37,12 +42,32 @@ export function runName(operation: unknown): string {
   return auditTexts().run(String(operation).slice(0, 8));
 }
 
+/** What was switched on or off, from one to the other. */
+function switched(name: string): (value: unknown) => string {
+  return (value) => {
+    const words: Record<string, string> = { yes: auditTexts().yes, no: auditTexts().no };
+    const shown = typeof value === 'boolean' ? textOf(value) : changeText(value);
+    return `${nameOf(name)}: ${(shown ?? '').replaceAll(/\b(?:yes|no)\b/g, (word) => words[word] ?? word)}`;
+  };
+}
+
+const valueOf = (name: string, value: unknown): string | undefined =>
+  typeof value === 'string' ? namedValues()[name]?.[value] : undefined;
+
+function nameOf(fact: string): string {
+  const words = splitCamelCase(fact);
+  return factNames()[fact] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
 function factText(name: string, value: unknown): string {
   const own = ownTexts[name];
   if (own) return own(value);
-  const words = splitCamelCase(name);
-  const known = factNames()[name] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
-  return `${known}: ${changeText(value) ?? (name === 'kind' ? mailName(value) : undefined) ?? textOf(value)}`;
+  const shown =
+    changeText(value) ??
+    valueOf(name, value) ??
+    (name === 'kind' ? mailName(value) : undefined) ??
+    textOf(value);
+  return `${nameOf(name)}: ${shown}`;
 }
 
 /** What somebody typed before and after, as they typed it. */
