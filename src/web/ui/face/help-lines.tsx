@@ -21,7 +21,7 @@ export function HelpLines({ help, language }: { help: HelpContact; language: Lan
   ].filter(({ text }) => text !== '');
   if (ways.length === 0) return null;
   return (
-    <section aria-label={t.help} className="text-small">
+    <div className="text-small">
       <p className="font-semibold">{t.help}</p>
       <ul>
         {ways.map(({ name, text, address }) => (
@@ -37,6 +37,6 @@ export function HelpLines({ help, language }: { help: HelpContact; language: Lan
         ))}
       </ul>
       {hours[language] === '' ? null : <p>{hours[language]}</p>}
-    </section>
+    </div>
   );
 }
