@@ -32,6 +32,7 @@ it('announces what comes and marks what changes, and moves no row', async () => 
   await timeline.open();
   await Promise.all([totals, opened]);
   await eventually(() => timeline.table.rows.count()).toBe(3);
+  await expectVisible(page.getByText('Live', { exact: true }));
   const before = await timeline.table.names.allInnerTexts();
   const marks = page.getByText('changed by somebody else', { exact: false });
 
@@ -53,6 +54,9 @@ it('announces what comes and marks what changes, and moves no row', async () => 
   await eventually(() => timeline.table.rows.count()).toBe(4);
   await eventually(() => marks.count()).toBe(0);
   expect([await news.count(), await taken.count()]).toEqual([0, 0]);
+  await page.goto('/account');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await eventually(() => page.getByText('Live', { exact: true }).count()).toBe(0);
 });
 
 it('shows on a request who else looks at it and what somebody has changed, and nothing moves', async () => {

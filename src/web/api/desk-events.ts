@@ -32,6 +32,12 @@ let timer: number | undefined;
 /** Whether the server tells of changes now; otherwise pages have to ask. */
 export const isDeskLive = (): boolean => isLive;
 
+/** Null where no page watches, so that there is nothing to be told. */
+export const deskConnection = (): 'live' | 'lost' | null => {
+  if (watchers.size === 0) return null;
+  return isLive ? 'live' : 'lost';
+};
+
 export function onDeskLive(listener: () => void): () => void {
   stateListeners.add(listener);
   return () => void stateListeners.delete(listener);
@@ -68,9 +74,11 @@ export function noteStandings(known: readonly KnownRequestState[]): void {
 export function watch(watcher: Watcher): () => void {
   if (watchers.size === 0) document.addEventListener('visibilitychange', followVisibility);
   watchers.add(watcher);
+  if (watchers.size === 1) tellState();
   settleIn(0);
   return () => {
     watchers.delete(watcher);
+    if (watchers.size === 0) tellState();
     if (watchers.size === 0) document.removeEventListener('visibilitychange', followVisibility);
     settleIn(0);
   };
@@ -142,5 +150,9 @@ function tellChanges(changes: DeskChanges): void {
 function setLive(next: boolean): void {
   if (next === isLive) return;
   isLive = next;
+  tellState();
+}
+
+function tellState(): void {
   for (const listener of stateListeners) listener();
 }

@@ -35,6 +35,17 @@ export const barTexts = officeTexts({
 /** The keys that open the palette, as the user's keyboard names them. */
 export const paletteKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
+export const liveStateTexts = officeTexts({
+  en: {
+    live: { label: 'Live', means: 'What others change shows here at once.' },
+    lost: { label: 'Not live', means: 'The connection is lost: what others change shows later.' },
+  },
+  id: {
+    live: { label: 'Langsung', means: 'Perubahan oleh rekan langsung tampil di sini.' },
+    lost: { label: 'Terputus', means: 'Sambungan terputus: perubahan oleh rekan tampil belakangan.' },
+  },
+});
+
 export const identityTexts = officeTexts({
   en: { signedIn: 'Signed in', as: 'Signed in as', account: 'My account' },
   id: { signedIn: 'Pengguna yang masuk', as: 'Masuk sebagai', account: 'Akun saya' },
@@ -109,7 +120,7 @@ export const paletteTexts = officeTexts({
     groups: { actions: 'Tindakan', views: 'Tampilan', pages: 'Halaman', requests: 'Permintaan' },
     view: (name: string) => `Tampilan: ${name}`,
     inTimeline: (text: string) => `Cari “${text}” di antrean`,
-    nextUp: 'Berikutnya: ambil permintaan paling mendesak',
+    nextUp: 'Ambil tugas berikutnya: permintaan paling mendesak',
     noneFree: 'Tidak ada permintaan yang menunggu diambil.',
     print: 'Cetak halaman ini',
     help: 'Pintasan papan ketik',
