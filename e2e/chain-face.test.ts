@@ -90,6 +90,9 @@ it('lets a Super Admin see a face before it is saved, refuses a colour that is t
   });
   await eventually(() => styleOf(appearance.save, 'backgroundColor')).toBe(plumInStyles);
   await eventually(() => page.title()).toBe('Appearance · Toko Maju');
+  // Form and e-mail both show whom to ask: no two landmarks of one name.
+  await expectVisible(appearance.preview.getByText('Butuh bantuan?').first());
+  expect(await appearance.preview.getByRole('region').count()).toBe(0);
 });
 
 it.each(['id', 'en'] as const)(
