@@ -19,7 +19,7 @@ export function OfficeBar({ user, search, onPalette }: Props) {
         shortcut={paletteKeys}
         onClick={onPalette}
       />
-      <div className="ml-auto flex min-w-0 items-center gap-4 pl-2">
+      <div className="ml-auto flex max-w-1/2 shrink-0 items-center gap-4 pl-2">
         <LiveState />
         <Identity user={user} className="min-w-0 truncate text-small text-slate" />
       </div>
