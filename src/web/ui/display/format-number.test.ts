@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { chooseOfficeLanguage } from '#web/i18n/office-language.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
-import { formatBytes, formatCount, formatNumber, formatShare } from './format-number.ts';
+import { formatBytes, formatCount, formatNumber, formatShare, formatterOf } from './format-number.ts';
 
 afterEach(() => chooseOfficeLanguage('en'));
 
@@ -30,4 +30,10 @@ test.each([
     formatBytes(12_345),
   ];
   expect(shown.map((text) => text.replaceAll('\u00A0', ' '))).toEqual(expected);
+});
+
+test('writes all figures of a column with two decimals where one has any', () => {
+  const written = (column: number[]) => column.map(formatterOf(column));
+  expect(written([90_090, 1_000])).toEqual(['90.090', '1.000']);
+  expect(written([90_090.1, 1_000])).toEqual(['90.090,10', '1.000,00']);
 });

@@ -1,6 +1,7 @@
 import { officeLanguage } from '#web/i18n/office-language.ts';
 
 const figures = new Intl.NumberFormat('id-ID');
+const decimals = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const shares = new Intl.NumberFormat('id-ID', {
   style: 'percent',
   minimumFractionDigits: 1,
@@ -14,6 +15,10 @@ const sizes = {
 
 /** 12.345: figures stand beside amounts in rupiah, and two ways to group digits on one page would be misread. */
 export const formatNumber = (number: number): string => figures.format(number);
+
+/** How the figures of a column are written: all of them with two decimals where one has any. */
+export const formatterOf = (column: readonly number[]): ((figure: number) => string) =>
+  column.every(Number.isInteger) ? formatNumber : (figure) => decimals.format(figure);
 
 /** 71,4%, written as figures are. */
 export const formatShare = (part: number): string => shares.format(part);

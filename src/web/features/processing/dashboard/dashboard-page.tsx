@@ -10,6 +10,7 @@ import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { formatTime } from '#web/ui/display/format-date.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { DeadlinePanel } from './deadline-panel.tsx';
 import { Charts } from './charts.tsx';
@@ -45,7 +46,8 @@ export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: bo
         <PageHeading>{dashboardPageTexts().title}</PageHeading>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-small text-slate">
-            {dashboardPageTexts().asOf} {figures.answer?.asOf ?? <NoTimeYet />} WIB (Asia/Jakarta)
+            {dashboardPageTexts().asOf} {figures.answer ? formatTime(figures.answer.asOf) : <NoTimeYet />} WIB
+            (Asia/Jakarta)
           </p>
           <Button kind="secondary" locked={totals.isLoading || figures.isLoading} onClick={refresh}>
             {dashboardPageTexts().refresh}
@@ -84,7 +86,7 @@ export function DashboardPage({ user, isDemo }: { user: SignedInUser; isDemo: bo
 /** An empty place that is as wide as the time that will stand there. */
 const NoTimeYet = () => (
   <span aria-hidden="true" className="invisible">
-    2000-01-01 00:00:00
+    {formatTime('2000-12-20 00:00:00')}
   </span>
 );
 

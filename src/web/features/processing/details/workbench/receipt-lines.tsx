@@ -1,13 +1,21 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { readLines } from '#contract/processing/desk.ts';
-import { formatNumber } from '#web/ui/display/format-number.ts';
+import { formatNumber, formatterOf } from '#web/ui/display/format-number.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { receiptLinesTexts } from './texts.ts';
 
 type Receipt = AnswerOf<typeof readLines>;
 type Props = { receipt: Receipt | undefined; error: unknown; onRetry: () => void };
 
-const amount = (rupiah: string | number | null) => (rupiah === null ? '–' : formatNumber(Number(rupiah)));
+type Amount = string | number | null;
+
+/** Writes the amounts of a column, those that could not be computed as a dash. */
+function columnOf(amounts: readonly Amount[]): (amount: Amount) => string {
+  const format = formatterOf(amounts.filter((amount) => amount !== null).map(Number));
+  return (amount) => (amount === null ? '–' : format(Number(amount)));
+}
+/** An amount that stands in no column. */
+const amountAlone = (amount: Amount) => columnOf([amount])(amount);
 
 /** What was bought, as a faktur would have it, to compare with the photo beside. */
 export function ReceiptLines({ receipt, error, onRetry }: Props) {
@@ -42,6 +50,11 @@ const figure = 'pb-1 pl-2 text-right align-top whitespace-nowrap';
 
 function Table({ lines, totals }: { lines: NonNullable<Receipt['lines']>; totals: Receipt['totals'] }) {
   const words = receiptLinesTexts();
+  const columns = {
+    total: columnOf([...lines.map(({ total }) => total), totals?.total ?? null]),
+    dpp: columnOf([...lines.map(({ dpp }) => dpp), totals?.dpp ?? null]),
+    ppn: columnOf([...lines.map(({ ppn }) => ppn), totals?.ppn ?? null]),
+  };
   return (
     <table aria-label={words.title} className="w-full text-small">
       <thead className="text-slate">
@@ -67,12 +80,12 @@ function Table({ lines, totals }: { lines: NonNullable<Receipt['lines']>; totals
           <tr>
             <td className="pb-1 text-slate">
               {formatNumber(quantity)}
-              {unit === null ? '' : ` ${unit}`} × {amount(unitPrice)} · {formatNumber(taxRate)} %
+              {unit === null ? '' : ` ${unit}`} × {amountAlone(unitPrice)} · {formatNumber(taxRate)} %
             </td>
-            {[total, dpp, ppn].map((rupiah, column) => (
+            {[columns.total(total), columns.dpp(dpp), columns.ppn(ppn)].map((amount, column) => (
               // oxlint-disable-next-line react/no-array-index-key -- columns have their place
               <td key={column} className={figure}>
-                {amount(rupiah)}
+                {amount}
               </td>
             ))}
           </tr>
@@ -84,16 +97,16 @@ function Table({ lines, totals }: { lines: NonNullable<Receipt['lines']>; totals
             <th scope="row" className="pb-1 text-left">
               {words.total}
             </th>
-            <td className={figure}>{amount(totals.total)}</td>
-            <td className={figure}>{amount(totals.dpp)}</td>
-            <td className={figure}>{amount(totals.ppn)}</td>
+            <td className={figure}>{columns.total(totals.total)}</td>
+            <td className={figure}>{columns.dpp(totals.dpp)}</td>
+            <td className={figure}>{columns.ppn(totals.ppn)}</td>
           </tr>
           <tr className="font-normal text-slate">
             <th scope="row" colSpan={2} className="text-left font-normal">
               DPP Nilai Lain
             </th>
             <td colSpan={2} className={figure}>
-              {amount(totals.dppNilaiLain)}
+              {amountAlone(totals.dppNilaiLain)}
             </td>
           </tr>
         </tfoot>
