@@ -136,25 +136,30 @@ it('the dashboard has them, and nothing moves', async () => {
 it('the queue is narrowed and ordered by how near the last day is', async () => {
   const { page } = await visitAs(site);
   const timeline = new TimelinePage(page);
-  await timeline.open('?size=10');
+  await timeline.open('?view=due');
+  // The one clock of a row is that of the upload here.
   await expectVisible(
-    timeline.table.row(late).getByText('Missed', { exact: true }),
-    timeline.table.row(first).getByText('Within 2 days', { exact: true }),
+    timeline.table.row(late).getByTitle('Upload the faktur by 20 Oct 2026', { exact: true }),
+    timeline.table.row(first).getByTitle('Upload the faktur by 20 Nov 2026', { exact: true }),
   );
+  await timeline.open('?size=10');
   const choose = async (menu: string, choice: string) => {
     await page.getByRole('button', { name: new RegExp(`^${menu}: `) }).click();
     await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
   };
-  const urgent = page.getByRole('button', { name: 'Most urgent first', exact: true });
-  await urgent.click();
+  const sortBy = async (order: string) => {
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: order, exact: true }).click();
+  };
+  await sortBy('Most urgent first');
   await timeline.table.expectNames([late, ...[first, second, exported, byHand].toSorted()]);
-  expect(await urgent.getAttribute('aria-pressed')).toBe('true');
+  expect(timeline.words()).toEqual({ size: '10', sort: 'uploadBy', dir: 'asc' });
   await choose('Due', 'Within 2 days');
   await timeline.table.expectNames([first, second, exported]);
   await choose('Faktur', 'Exported, not issued');
   await timeline.table.expectNames([exported]);
   await expectAccessible(page);
-  await urgent.click();
+  await sortBy('Newest first');
   await eventually(() => timeline.words()).toEqual({ size: '10', due: 'orange', stage: 'exported' });
   await page.setViewportSize(sizes.phone.viewport);
   await expectNoSidewaysScrolling(page);

@@ -50,10 +50,13 @@ const kinds: Kind[] = [
     by: 'staff',
     call: /\/api\/desk\/views\/[\w-]+$/,
     open: async (page) => {
-      await new TimelinePage(page).open('?status=R');
+      const timeline = new TimelinePage(page);
+      await timeline.open('?status=R');
+      await timeline.display.click();
       await page.getByRole('button', { name: 'Save view' }).click();
       await page.getByRole('dialog').getByLabel('Name').fill('Rejected');
       await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+      await timeline.display.click();
       await page.getByRole('button', { name: 'Edit view' }).click();
       return { dialog: page.getByRole('dialog', { name: 'Edit view' }), save: 'Delete view' };
     },

@@ -29,7 +29,7 @@ async function openTimeline() {
 it('announces what comes and marks what changes, and moves no row', async () => {
   const { page, timeline, news } = await openTimeline();
   const [totals, opened] = [page.waitForResponse('**/api/status'), page.waitForResponse(stream)];
-  await timeline.open();
+  await timeline.open('?view=all');
   await Promise.all([totals, opened]);
   await eventually(() => timeline.table.rows.count()).toBe(3);
   await expectVisible(page.getByText('Live', { exact: true }));

@@ -148,7 +148,7 @@ it('can be switched where an account is activated', async () => {
 it('has the labels of the product in English', async () => {
   const { page, office } = await openOffice('manager');
   expect((await office.items.allInnerTexts()).slice(0, 2)).toEqual(['Dashboard', 'Timeline']);
-  await page.goto('/timeline');
+  await page.goto('/timeline?view=all');
   await eventually(() => page.getByRole('columnheader').allInnerTexts()).toEqual(
     expect.arrayContaining(['Duration', 'Nama PT', 'Total Amount Paid']),
   );

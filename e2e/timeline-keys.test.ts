@@ -14,12 +14,13 @@ const { server } = site;
 /** In the order of the list. */
 const ids = ['77', '76', '75', '74', '73', '72', '71', '70'] as const;
 
-beforeEach(() =>
-  plantQueue(
+beforeEach(async () => {
+  await plantQueue(
     server(),
     ids.map((transactionId) => ({ transactionId })),
-  ),
-);
+  );
+  await server().owner`update staff set preferences = '{"view": "all"}'`;
+});
 
 async function openTimeline(search = '') {
   const visited = await visitAs(site);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   // As if the PDFs had been judged.
   await server().owner`
     update requests set faktur_mentions = '{}', faktur_verdict = 'ready' where faktur_file is not null`;
-  await server().owner`update staff set preferences = '{}'`;
+  await server().owner`update staff set preferences = '{"view": "all"}'`;
 });
 
 async function openTimeline(search = '', visitor: Visitor = {}) {

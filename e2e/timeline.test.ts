@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 async function openTimeline(search = '') {
   // What one test chooses must not be remembered in the next.
-  await server().owner`update staff set preferences = '{}'`;
+  await server().owner`update staff set preferences = '{"view": "all"}'`;
   const visited = await visitAs(site);
   const timeline = new TimelinePage(visited.page);
   await timeline.open(search);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeadlinesOfMonths } from '../src/contract/coretax/deadlines.ts';
+import type { ViewCounts } from '../src/contract/processing/desk.ts';
 import { defaultSettings } from '../src/domain/coretax/seller-settings.ts';
 import { deadlineRows, fakturStages, type DeadlineFigure } from '../src/domain/coretax/faktur-stage.ts';
 import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
@@ -45,6 +46,18 @@ const shortly = async (client: Client) =>
     (await read(client)).masas.map((month) => [month.masa, figures.map((figure) => month[figure])]),
   );
 
+/** What is due soon is as many rows as the view says, none of which has time enough. */
+async function expectDueSoon(client: Client): Promise<void> {
+  const { due } = (await (await client.get('/api/desk/counts')).json()) as ViewCounts;
+  const answer = await client.get('/api/trx_tiket?due=soon&size=100');
+  const rows = (await answer.json()) as { due: string | null }[];
+  expect([rows.length, Number(answer.headers.get('x-total-count'))]).toEqual([due, due]);
+  const all = (await (await client.get('/api/trx_tiket?size=100')).json()) as typeof rows;
+  const soon = new Set<string | null>(['yellow', 'orange', 'red', 'missed']);
+  expect(rows.every((row) => soon.has(row.due))).toBe(true);
+  expect(all.filter((row) => soon.has(row.due))).toHaveLength(due);
+}
+
 /** Every figure is the number of rows that it leads to, by the total and by the rows themselves. */
 async function expectRows(client: Client): Promise<void> {
   const { masas } = await read(client);
@@ -57,6 +70,7 @@ async function expectRows(client: Client): Promise<void> {
     expect(rows.every((row) => row.TT_SALES_DATE.startsWith(month.masa))).toBe(true);
   };
   await Promise.all(masas.flatMap((month) => figures.map((figure) => expectFigure(month, figure))));
+  await expectDueSoon(client);
 }
 
 describe('the deadlines', () => {

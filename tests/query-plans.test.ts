@@ -9,6 +9,7 @@ import {
   readSubjects,
   type ExportFilter,
 } from '../src/server/store/coretax/export-subjects.ts';
+import { currentDeadlines } from '../src/server/store/coretax/seller-settings.ts';
 import { listMonthsOfFakturs } from '../src/server/store/coretax/months-of-fakturs.ts';
 import { listChanges, listPending, listRows } from '../src/server/store/coretax/digunggung.ts';
 import { listCandidates } from '../src/server/store/requests/bulk-candidates.ts';
@@ -379,7 +380,7 @@ describe('no table is read from end to end', () => {
     const { unfinished = 0, ever = 0 } = left ?? {};
     expect(ever).toBeGreaterThan(100 * unfinished);
     const counted = {
-      counts: async (db: Db) => (await countViews(db, staffId, today)).mine,
+      counts: async (db: Db) => (await countViews(db, staffId, today, await currentDeadlines(db))).mine,
       dashboard: async (db: Db) =>
         (await gatherDashboard({ db, clock }, { empid: 'tua', role: 'manager' })).mine.unfinished,
     };

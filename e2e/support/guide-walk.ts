@@ -23,7 +23,7 @@ export const guideWalk: Record<GuideSection, Walk> = {
     await page.goto('/timeline?view=todo');
     await openTab(page, /^(To do|Perlu dikerjakan)( \d+)?$/);
     yield;
-    await page.getByRole('button', { name: /^(Next up|Berikutnya)$/ }).click();
+    await page.getByRole('button', { name: /^(Next up|Ambil tugas berikutnya)$/ }).click();
     await photos(page);
     yield;
   },
@@ -87,7 +87,7 @@ export const guideWalk: Record<GuideSection, Walk> = {
   },
   async *day(page) {
     await page.goto('/timeline?view=mine');
-    await page.getByRole('button', { name: /^(Next up|Berikutnya)$/ }).waitFor();
+    await page.getByRole('button', { name: /^(Next up|Ambil tugas berikutnya)$/ }).waitFor();
     yield;
     await page.goto('/dashboard');
     await page.getByRole('table').first().waitFor();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dueBadges } from '#domain/coretax/deadlines.ts';
+import { dueFilters } from '#domain/coretax/deadlines.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
 import { ageTones } from '#domain/dates/request-age.ts';
 import { fakturStages } from '#domain/coretax/faktur-stage.ts';
@@ -73,7 +73,14 @@ const filter = {
   stage: z.optional(
     z.enum(fakturStages).check(z.meta({ description: 'How far the faktur is, as deadlines count it.' })),
   ),
-  due: z.optional(z.enum(dueBadges)),
+  due: z.optional(
+    z.enum(dueFilters).check(
+      z.meta({
+        description:
+          'By how near the day is by which the faktur has to be uploaded; soon is within five business days, or missed.',
+      }),
+    ),
+  ),
   limit: z.optional(
     z
       .enum(ageTones)

@@ -5,6 +5,10 @@ import type { SellerSettings } from './seller-settings.ts';
 export const dueBadges = ['green', 'yellow', 'orange', 'red', 'missed'] as const;
 export type DueBadge = (typeof dueBadges)[number];
 
+/** What a list can be narrowed to: a badge, or `soon`, which is all that is due within five business days or was missed. */
+export const dueFilters = [...dueBadges, 'soon'] as const;
+export type DueFilter = (typeof dueFilters)[number];
+
 export type Deadlines = {
   /** The law's last day for a faktur of this date. */
   uploadBy: (fakturDate: string) => string;

@@ -2,7 +2,7 @@ import { assert, constantFrom, date, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fakturStates } from '../requests/faktur-state.ts';
 import { requestStatuses } from '../requests/request-status.ts';
-import { deadlinesOf, dueBadges } from './deadlines.ts';
+import { deadlinesOf, dueFilters } from './deadlines.ts';
 import { deadlinesOfRequest, monthsDue } from './request-deadlines.ts';
 
 const usual = deadlinesOf({ uploadDay: 20, marginDays: 2, reminderHour: 9, holidays: [] });
@@ -43,7 +43,7 @@ describe('the deadlines of a request', () => {
 });
 
 describe('the months of a badge', () => {
-  it('are those whose fakturs have it, whatever the day and the settings', () => {
+  it('are those whose fakturs have it, soon all but green, whatever the day and the settings', () => {
     const day = date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true });
     assert(
       property(
@@ -51,15 +51,16 @@ describe('the months of a badge', () => {
         integer({ min: -200, max: 45 }),
         integer({ min: 1, max: 28 }),
         integer({ min: 0, max: 10 }),
-        constantFrom(...dueBadges),
-        (now, days, uploadDay, marginDays, badge) => {
+        constantFrom(...dueFilters),
+        (now, days, uploadDay, marginDays, wanted) => {
           const deadlines = deadlinesOf({ uploadDay, marginDays, reminderHour: 9, holidays: [] });
           const today = now.toISOString().slice(0, 10);
           const sale = new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-          const months = monthsDue(badge, deadlines, today);
+          const months = monthsDue(wanted, deadlines, today);
           const month = sale.slice(0, 7);
           const isIn = months && month >= (months.from ?? '') && month <= (months.to ?? '9999-12');
-          expect(isIn ?? false).toBe(deadlines.due(sale, today) === badge);
+          const due = deadlines.due(sale, today);
+          expect(isIn ?? false).toBe(wanted === 'soon' ? due !== 'green' : due === wanted);
         },
       ),
       { numRuns: 2_000 },

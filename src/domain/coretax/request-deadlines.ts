@@ -1,6 +1,6 @@
 import { awaitsFaktur, type FakturState } from '../requests/faktur-state.ts';
 import type { RequestStatus } from '../requests/request-status.ts';
-import { voidAfter, type Deadlines, type DueBadge } from './deadlines.ts';
+import { voidAfter, type Deadlines, type DueBadge, type DueFilter } from './deadlines.ts';
 
 type Request = {
   status: RequestStatus;
@@ -38,15 +38,22 @@ export type MonthRange = { from: string | undefined; to: string | undefined };
 
 const pad = (value: number, length: number) => String(value).padStart(length, '0');
 
-/** Fakturs of these months have this badge today; undefined when none has. All fakturs of a month are due on the same day. */
-export function monthsDue(badge: DueBadge, deadlines: Deadlines, today: string): MonthRange | undefined {
+/** Fakturs of these months are so due today; undefined when none is. All fakturs of a month are due on the same day. */
+export function monthsDue(wanted: DueFilter, deadlines: Deadlines, today: string): MonthRange | undefined {
   const present = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   // What is older was missed, what is later has time enough.
   const months = [-3, -2, -1, 0, 1, 2].map((offset) => {
     const number = present + offset;
     return `${pad(Math.floor(number / 12), 4)}-${pad((number % 12) + 1, 2)}`;
   });
-  const due = months.filter((month) => deadlines.due(`${month}-01`, today) === badge);
+  const isSoon = wanted === 'soon';
+  const due = months.filter((month) => {
+    const badge = deadlines.due(`${month}-01`, today);
+    return isSoon ? badge !== 'green' : badge === wanted;
+  });
   if (due.length === 0) return undefined;
-  return { from: badge === 'missed' ? undefined : due[0], to: badge === 'green' ? undefined : due.at(-1) };
+  return {
+    from: wanted === 'missed' || isSoon ? undefined : due[0],
+    to: wanted === 'green' ? undefined : due.at(-1),
+  };
 }

@@ -2,10 +2,10 @@ import type { Language } from '../language.ts';
 import type { RequestStatus } from './request-status.ts';
 
 /** The tabs above the queue that everybody has. */
-export const builtInViews = ['all', 'todo', 'overLimit', 'mine', 'due'] as const;
+export const builtInViews = ['todo', 'overLimit', 'mine', 'due', 'all'] as const;
 export type BuiltInView = (typeof builtInViews)[number];
 
-/** As specified (tall rows in a box), or compact rows that fill the height. */
+/** As specified (tall rows in a box), or compact rows of one line each that fill the height. */
 export const densities = ['specified', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
@@ -19,6 +19,7 @@ export const queueColumns = [
   'companyName',
   'npwp',
   'email',
+  'clock',
   'days',
   'due',
   'assignedTo',

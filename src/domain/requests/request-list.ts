@@ -1,4 +1,4 @@
-import type { DueBadge } from '../coretax/deadlines.ts';
+import type { DueFilter } from '../coretax/deadlines.ts';
 import type { MonthRange } from '../coretax/request-deadlines.ts';
 import type { AgeDays, AgeTone } from '../dates/request-age.ts';
 import { statusesInWork, type FakturState } from './faktur-state.ts';
@@ -49,7 +49,7 @@ export type RequestFilter = {
   month?: string | undefined;
   faktur?: FakturState | undefined;
   stage?: FakturStage | undefined;
-  due?: DueBadge | undefined;
+  due?: DueFilter | undefined;
   /** Open and on progress, by how they stand to the limits of their age. */
   limit?: AgeTone | undefined;
   /** An EMPID, oneself (`me`), or `nobody`. */

@@ -19,7 +19,7 @@ export const guideId: GuideTexts = {
     queue: {
       title: 'Lihat apa yang bisa dikerjakan',
       steps: [
-        'Buka «Antrean». Tab di atasnya adalah tampilan siap pakai: «Perlu dikerjakan» berisi yang terbuka atau diproses, paling lama di atas; «Lewat batas» yang menunggu terlalu lama; «Milik saya» yang sudah Anda ambil; «Batas unggah» yang paling dulu ditunggu kantor pajak.',
+        'Buka «Antrean». Tab di atasnya adalah tampilan siap pakai: «Perlu dikerjakan» berisi yang terbuka atau diproses, paling lama di atas; «Lewat batas» yang menunggu terlalu lama; «Milik saya» yang sudah Anda ambil; «Batas unggah» yang fakturnya harus diunggah dalam lima hari kerja, atau sudah terlewat.',
         'Persempit daftar dengan filter. Setiap filter tampil sebagai keping yang bisa dihapus. Alamat halaman menyimpan semuanya, jadi tombol Kembali, muat ulang, dan berbagi tautan tetap bekerja.',
         'Pilih kolom dan baris rapat sekali saja. «Simpan tampilan» menyimpan filter, urutan, dan kolom dengan nama, untuk Anda sendiri atau untuk semua.',
       ],
@@ -28,7 +28,7 @@ export const guideId: GuideTexts = {
     nextUp: {
       title: 'Ambil permintaan yang paling mendesak',
       steps: [
-        'Tekan «Berikutnya» atau tombol ‹n›. Anda mendapat permintaan paling mendesak yang belum diambil siapa pun: menurut tenggat fakturnya, lalu umurnya. Dua orang tidak pernah mendapat permintaan yang sama.',
+        'Tekan «Ambil tugas berikutnya» atau tombol ‹n›. Anda mendapat permintaan paling mendesak yang belum diambil siapa pun: menurut tenggat fakturnya, lalu umurnya. Dua orang tidak pernah mendapat permintaan yang sama.',
         'Permintaan terbuka dengan kedua foto di samping isian pelanggan. Perbesar dan putar foto di tempat, lalu bandingkan nomor pada foto NPWP dan baris pada struk.',
         'Bila isian berbeda dari data perusahaan yang tercatat, halaman memberi tahu. Nama dan alamat perusahaan yang tercatat yang dipakai, emailnya hanya setelah terverifikasi: oleh Anda di «Perbarui NPWP» dengan alasan, atau oleh perusahaan lewat tautan yang Anda kirim dari sana. Untuk orang pribadi selalu isian mereka yang dipakai.',
       ],
@@ -123,7 +123,7 @@ export const guideId: GuideTexts = {
       title: 'Sehari dengan seratus permintaan',
       steps: [
         'Pagi hari lihat «Dasbor»: apa yang lewat batas, faktur mana yang mendekati tenggat, email mana yang gagal. Setiap angka membuka barisnya.',
-        'Ekspor ke Coretax lebih dulu, karena kantor pajak perlu waktu. Sementara itu kerjakan «Berikutnya»: foto yang tidak terbaca, pembeli yang belum dikenal, koreksi.',
+        'Ekspor ke Coretax lebih dulu, karena kantor pajak perlu waktu. Sementara itu kerjakan «Ambil tugas berikutnya»: foto yang tidak terbaca, pembeli yang belum dikenal, koreksi.',
         'Letakkan PDF pada sore hari. Yang tersisa menyebut alasannya.',
         'Di akhir hari «Milik saya» kosong: lepaskan yang tidak Anda selesaikan, supaya rekan bisa mengambilnya.',
       ],

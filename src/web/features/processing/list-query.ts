@@ -69,6 +69,19 @@ export function saidWords(filter: Filter) {
   });
 }
 
+const said = (value: unknown): string =>
+  value === undefined || value === ''
+    ? ''
+    : [value]
+        .flat()
+        .map(String)
+        .toSorted((a, b) => a.localeCompare(b))
+        .join(' ');
+
+/** The words by which a list differs from what its view asks for itself. */
+export const wordsBeyond = (filter: Filter, own: Filter): FilterWord[] =>
+  filterWords.filter((word) => said(filter[word]) !== said(own[word]));
+
 export const filterOf = (params: Filter): Filter => Object.fromEntries(saidWords(params));
 
 export const isFiltered = (filter: Filter): boolean => saidWords(filter).length > 0;

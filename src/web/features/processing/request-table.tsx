@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { defaultPageSize, type RequestSort } from '#domain/requests/request-list.ts';
+import { defaultPageSize, type RequestFilter, type RequestSort } from '#domain/requests/request-list.ts';
 import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import { sizeInAddress } from '#web/ui/table/paging.ts';
 import { firstPage } from './list-place.ts';
-import { isFiltered, noFilter, orderInAddress } from './list-query.ts';
+import { noFilter, orderInAddress, wordsBeyond } from './list-query.ts';
 import type { RequestList } from './use-request-list.ts';
 import { requestTableTexts } from './texts.ts';
 
@@ -15,15 +15,20 @@ type Props<Row> = Pick<
 > & {
   requests: RequestList<Row>;
   clearText?: string;
+  /** Words of the filter that belong to the list itself and are not cleared. */
+  own?: RequestFilter;
   /** Rows of a page where the address does not say it, and who remembers what was chosen. */
   usualSize?: number;
   onSize?: (size: number) => void;
 };
 
+const unfiltered: RequestFilter = {};
+
 /** A list of requests in pages, whose order and page stand in the address. */
 export function RequestTable<Row extends RequestKey>({
   requests,
   clearText,
+  own = unfiltered,
   usualSize = defaultPageSize,
   onSize,
   ...table
@@ -48,11 +53,11 @@ export function RequestTable<Row extends RequestKey>({
       }}
       loadingText={requestTableTexts().loading}
       filtered={
-        isFiltered(query)
+        wordsBeyond(query, own).length > 0
           ? {
               text: requestTableTexts().noMatch,
               clearText,
-              onClear: () => changeParams({ ...noFilter, ...firstPage }),
+              onClear: () => changeParams({ ...noFilter, ...own, ...firstPage }),
             }
           : undefined
       }

@@ -4,8 +4,12 @@ import { Spinner } from '../display/spinner.tsx';
 type Kind = 'primary' | 'secondary' | 'quiet';
 
 const shape =
-  'inline-flex items-center justify-center gap-2 rounded-card py-2 text-center font-semibold transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
-const sizes = { usual: 'min-h-11 px-5', small: 'min-h-10 px-3 text-small whitespace-nowrap' };
+  'inline-flex items-center justify-center gap-2 rounded-card py-1.5 text-center font-semibold transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+const sizes = {
+  usual: 'min-h-11 px-5',
+  small: 'min-h-10 px-3 text-small whitespace-nowrap',
+  slim: 'min-h-8 px-3 text-small whitespace-nowrap pointer-coarse:min-h-10',
+};
 const looks: Record<Kind, string> = {
   primary: 'bg-teal text-white hover:bg-teal-deep',
   secondary:

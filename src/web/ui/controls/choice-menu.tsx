@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { buttonLook } from './button.tsx';
 
 type Choice<Value> = { value: Value; label: string };
@@ -7,14 +7,17 @@ type Props<Value> = {
   choices: readonly Choice<Value>[];
   chosen: Value;
   onChoose: (value: Value) => void;
+  /** What a slim button shows, in place of label and choice. */
+  face?: ReactNode;
 };
 
 /** A button that shows what is chosen and opens a menu with one choice. Escape and a click outside close it. */
-export function ChoiceMenu<Value>({ label, choices, chosen, onChoose }: Props<Value>) {
+export function ChoiceMenu<Value>({ label, choices, chosen, onChoose, face }: Props<Value>) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const chosenText = choices.find(({ value }) => value === chosen)?.label;
 
   /** The menu is in the top layer, so it has to be positioned at its button by hand. */
   const place = () => {
@@ -25,7 +28,9 @@ export function ChoiceMenu<Value>({ label, choices, chosen, onChoose }: Props<Va
   };
   const opened = (now: boolean) => {
     setIsOpen(now);
-    if (now) menu.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus();
+    if (!now) return;
+    const items = menu.current?.querySelectorAll<HTMLElement>('[role=menuitemradio]') ?? [];
+    ([...items].find((item) => item.ariaChecked === 'true') ?? items[0])?.focus();
   };
   const choose = (value: Value) => {
     menu.current?.hidePopover();
@@ -40,12 +45,17 @@ export function ChoiceMenu<Value>({ label, choices, chosen, onChoose }: Props<Va
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        className={buttonLook('secondary')}
+        title={face ? [label, chosenText].filter(Boolean).join(': ') : undefined}
+        className={buttonLook('secondary', face ? 'slim' : 'usual')}
       >
-        <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current">
-          <path d="M3 5h14M6 10h8M8.5 15h3" strokeWidth="1.75" strokeLinecap="round" />
-        </svg>
-        {label}: {choices.find(({ value }) => value === chosen)?.label}
+        {face ?? (
+          <>
+            <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current">
+              <path d="M3 5h14M6 10h8M8.5 15h3" strokeWidth="1.75" strokeLinecap="round" />
+            </svg>
+            {label}: {chosenText}
+          </>
+        )}
       </button>
       <div
         ref={menu}

@@ -1,8 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
 
+const iconLook =
+  'inline-grid shrink-0 place-items-center rounded-card text-teal transition-colors hover:bg-teal-pale aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-transparent';
 /** The look of a button that is only an icon; links use it, too. */
-export const iconButtonLook =
-  'inline-grid size-10 shrink-0 place-items-center rounded-card text-teal transition-colors hover:bg-teal-pale aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-transparent';
+export const iconButtonLook = `${iconLook} size-10`;
+/** In a line of a table, where two stand beside each other. */
+export const smallIconButtonLook = `${iconLook} size-8`;
 
 /** Strokes on a square of 24 units. */
 export function Icon({ drawing, size = 'size-5' }: { drawing: string; size?: string }): ReactNode {
@@ -21,6 +24,7 @@ type Props = {
   text?: string;
   /** Key with the same effect. */
   shortcut?: string;
+  isSmall?: boolean;
   locked?: boolean;
   /** The id of the text that says why it is locked. */
   describedBy?: string | undefined;
@@ -29,7 +33,7 @@ type Props = {
 
 /** Locked instead of disabled: it keeps the focus, like every button here. */
 export function IconButton(props: Props) {
-  const { id, label, drawing, text, shortcut, locked = false, describedBy, onClick } = props;
+  const { id, label, drawing, text, shortcut, isSmall = false, locked = false, describedBy, onClick } = props;
   return (
     <button
       id={id}
@@ -39,7 +43,7 @@ export function IconButton(props: Props) {
       aria-disabled={locked}
       aria-describedby={describedBy}
       onClick={(event) => (locked ? undefined : onClick(event))}
-      className={text ? `${iconButtonLook} lg:flex lg:w-auto lg:gap-1.5 lg:px-2` : iconButtonLook}
+      className={`${isSmall ? smallIconButtonLook : iconButtonLook} ${text ? 'lg:flex lg:w-auto lg:gap-1.5 lg:px-2' : ''}`}
     >
       <Icon drawing={drawing} />
       {text ? <span className="font-semibold whitespace-nowrap max-lg:hidden">{text}</span> : null}

@@ -4,8 +4,8 @@ import { face } from '#web/ui/face/face.ts';
 
 let isFirstPage = true;
 
-/** The one h1 of a page. It names the document, and takes the focus when the user came from another page. */
-export function PageHeading({ children }: { children: string }) {
+/** The one h1 of a page, only heard where what is open in the menu and tabs says as much. It names the document, and takes the focus when the user came from another page. */
+export function PageHeading({ isHidden = false, children }: { isHidden?: boolean; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${children} · ${face.name ?? serviceName}`;
@@ -18,7 +18,11 @@ export function PageHeading({ children }: { children: string }) {
     isFirstPage = false;
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1} className="text-title font-bold tracking-tight text-balance">
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className={isHidden ? 'sr-only' : 'text-title font-bold tracking-tight text-balance'}
+    >
       {children}
     </h1>
   );

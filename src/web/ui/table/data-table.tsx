@@ -8,6 +8,17 @@ export type Column<Row, Sort extends string = never> = {
   beforeHeader?: ReactNode;
   cell: (row: Row, index: number) => ReactNode;
   className?: string;
+  /** Pixels where the table gives every column its width; the one of the longest texts takes what is left. */
+  width?: number;
+  takesRest?: boolean;
+  /** Text that is never cut: the column is as wide as the longest one of the page. */
+  wholeText?: (row: Row) => string;
+  /** Text that may be cut: where there is room left, the column grows to the longest one of the page. */
+  cutText?: (row: Row) => string;
+  /** Where room is short the column with the lowest number leaves first; without a number it stays. */
+  leaves?: number;
+  /** The head is only heard. */
+  isHeadHidden?: boolean;
   /** What the list is sorted by when the header is pressed. */
   sort?: Sort;
   /** Names the row; where no column does, the first one. */
@@ -32,7 +43,7 @@ type Props<Row, Sort extends string> = {
   isSelected?: ((row: Row) => boolean) | undefined;
   /** Rows of a full page: all have the same height, and empty rows fill up a page that is not full. */
   pageSize?: number;
-  /** Lower rows of one line each, as many as there are. */
+  /** Low rows of one line each, as many as there are. */
   isCompact?: boolean;
   className?: string;
 };
@@ -41,8 +52,14 @@ const head =
   'sticky top-0 z-10 border-b border-line bg-mist font-semibold first:rounded-tl-card last:rounded-tr-card';
 const looks = {
   plain: { head: 'h-10 px-3 whitespace-nowrap', cell: 'h-10 px-3 py-2 align-baseline' },
-  paged: { head: 'h-12 px-1.5 first:pl-4', cell: 'h-[70px] px-1.5 py-1 align-middle first:pl-4' },
-  compact: { head: 'h-10 px-1.5 first:pl-4', cell: 'h-11 px-1.5 align-middle first:pl-4' },
+  paged: {
+    head: 'h-12 px-1 text-small first:pl-3',
+    cell: 'h-[70px] px-1 py-1 align-middle text-small first:pl-3',
+  },
+  compact: {
+    head: 'h-8 px-1.5 text-[0.75rem] whitespace-nowrap text-slate first:pl-2.5',
+    cell: 'relative h-9 px-1.5 align-middle whitespace-nowrap first:pl-2.5',
+  },
 };
 
 const pinned = 'sticky right-0 border-l border-l-line';
@@ -66,6 +83,13 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
       className={`w-full border-separate border-spacing-0 text-left text-body ${className}`}
     >
       <caption className="sr-only">{caption}</caption>
+      {columns.some(({ width }) => width !== undefined) ? (
+        <colgroup>
+          {columns.map(({ header, width, takesRest }) => (
+            <col key={header} style={takesRest ? undefined : { width }} />
+          ))}
+        </colgroup>
+      ) : null}
       <thead>
         <tr>
           {columns.map((column) => (
@@ -80,6 +104,8 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
                 <SortHeader by={column.sort} sorting={sorting} isNumber={column.isNumber ?? false}>
                   {column.header}
                 </SortHeader>
+              ) : column.isHeadHidden ? (
+                <span className="sr-only">{column.header}</span>
               ) : (
                 column.header
               )}
@@ -93,8 +119,11 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
             key={keyOf(row)}
             aria-current={isCurrent?.(row) ? 'true' : undefined}
             data-selected={isSelected?.(row) ? '' : undefined}
-            onFocus={() => onRowFocus?.(row)}
-            className="bg-white hover:bg-paper data-selected:bg-teal-pale aria-[current]:bg-teal-pale [&:last-child>*]:border-b-0 aria-[current]:[&>:first-child]:shadow-[inset_3px_0_0_var(--color-teal)]"
+            onFocus={({ currentTarget }) => {
+              markCutTexts(currentTarget);
+              onRowFocus?.(row);
+            }}
+            className="group/row bg-white hover:bg-paper data-selected:bg-teal-pale aria-[current]:bg-teal-pale [&:last-child>*]:border-b-0 aria-[current]:[&>:first-child]:shadow-[inset_3px_0_0_var(--color-teal)]"
           >
             {columns.map((column) => {
               const Cell = column === nameColumn ? 'th' : 'td';
@@ -134,10 +163,17 @@ function Fillers({ count }: { count: number }) {
   ));
 }
 
-/** Shows at most three lines of a cell, one in a compact table; the whole text is in its tooltip. */
+/**
+ * Shows at most three lines of a cell, one in a compact table. The whole text is in its tooltip, and there, while the row has
+ * the focus of the keyboard, it lies over the rows below.
+ */
 export function Clipped({ children }: { children: string }) {
   return (
-    <span title={children} className="line-clamp-3 wrap-anywhere in-data-[density=compact]:line-clamp-1">
+    <span
+      title={children}
+      data-clipped
+      className="line-clamp-3 break-words in-data-[density=compact]:block in-data-[density=compact]:truncate group-has-[:focus-visible]/row:data-cut:absolute group-has-[:focus-visible]/row:data-cut:inset-x-0 group-has-[:focus-visible]/row:data-cut:top-1 group-has-[:focus-visible]/row:data-cut:z-10 group-has-[:focus-visible]/row:data-cut:rounded-md group-has-[:focus-visible]/row:data-cut:bg-teal-pale group-has-[:focus-visible]/row:data-cut:px-1.5 group-has-[:focus-visible]/row:data-cut:py-1 group-has-[:focus-visible]/row:data-cut:whitespace-normal group-has-[:focus-visible]/row:data-cut:shadow-card"
+    >
       {children}
     </span>
   );
@@ -158,4 +194,10 @@ export function ClippedEmail({ children }: { children: string }) {
       ))}
     </span>
   );
+}
+
+/** Tells the styles which texts of a row an ellipsis has shortened. */
+function markCutTexts(row: HTMLElement): void {
+  for (const text of row.querySelectorAll('[data-clipped]:not([data-cut])'))
+    text.toggleAttribute('data-cut', text.scrollWidth > text.clientWidth);
 }

@@ -7,13 +7,15 @@ import { Button } from '../controls/button.tsx';
 import { Notice } from '../display/notice.tsx';
 import { Spinner } from '../display/spinner.tsx';
 import { DataTable, type Column } from './data-table.tsx';
+import { fitColumns } from './fit-columns.ts';
 import { Pager } from './pager.tsx';
 import type { ListPage, Turns } from './paging.ts';
 import type { Sorting } from './sort-header.tsx';
 import { PageCheckBox, RowCheckBox, type RowSelection } from './row-selection.tsx';
 import { tableTexts } from '../texts.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { textWidthAt } from './text-width.ts';
 import { shownOf } from './use-list-page.ts';
+import { isForCards, useWidth } from './use-width.ts';
 
 type Props<Row, Sort extends string> = {
   caption: string;
@@ -31,33 +33,41 @@ type Props<Row, Sort extends string> = {
   /** What stands in place of rows when there are none at all; `filtered` stands there when the filter lets none through. */
   empty: ReactNode;
   filtered?: { text: string; clearText?: string | undefined; onClear: () => void } | undefined;
-  /** Below this width the table is scrolled sideways in its own frame. */
-  minWidth: string;
+  /** Below this width the table is scrolled sideways in its own frame; columns that have widths leave instead. */
+  minWidth?: string;
   /** Low rows that fill the window, in place of tall ones in a frame. */
   isCompact?: boolean;
   /** A check box beside the number of each row. */
   selection?: RowSelection<Row>;
-  /** A row on a narrow screen, in place of the table. */
+  /** A row where there is too little room for a table. */
   card?: (row: Row) => ReactNode;
 };
 
 const frames = {
   tall: 'max-h-[550px]',
-  compact: 'max-h-[max(24rem,calc(100dvh-9rem))] min-h-60',
+  compact: 'max-h-[max(24rem,calc(100dvh-10.75rem))] min-h-60',
   cards: 'min-h-60',
 };
 
 /** A list in pages, as high with few rows as with many, with a number before each row. */
 export function PagedTable<Row, Sort extends string = never>(props: Props<Row, Sort>) {
   const { caption, columns, list, size, turns, empty, filtered, card, selection, isCompact = false } = props;
-  const isNarrow = useIsNarrow();
+  const [section, room] = useWidth();
+  const hasCards = card !== undefined && room !== undefined && isForCards(room);
   const { error, isLoading, reload } = list;
   const shown = shownOf(list);
   const rows = shown?.rows ?? [];
   const hasRows = rows.length > 0;
   const firstRow = shown?.firstRow;
-  const number = numberColumn(firstRow, selection);
-  const frame = card && isNarrow ? 'cards' : isCompact ? 'compact' : 'tall';
+  const all = [numberColumn(firstRow, selection, isCompact), ...columns];
+  const measure = {
+    rows,
+    room: room ?? Infinity,
+    widthOf: textWidthAt(isCompact ? 0.875 : 0.8125),
+    padding: isCompact ? 13 : 9,
+  };
+  const fit = fitColumns(all, measure);
+  const frame = hasCards ? 'cards' : isCompact ? 'compact' : 'tall';
   const retry = (
     <Button kind="secondary" onClick={reload}>
       {officeWords().tryAgain}
@@ -103,13 +113,14 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
       ) : null}
       <div className="relative">
         <section
+          ref={section}
           aria-label={caption}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too
           tabIndex={0}
           aria-busy={isLoading}
-          className={`${frames[frame]} scroll-pt-16 overflow-auto rounded-t-card transition-opacity focus-visible:outline-offset-0 ${isLoading && hasRows ? 'opacity-50 delay-150' : ''}`}
+          className={`${frames[frame]} relative scroll-pt-16 overflow-auto rounded-t-card transition-opacity focus-visible:outline-offset-0 ${isLoading && hasRows ? 'opacity-50 delay-150' : ''}`}
         >
-          {card && isNarrow ? (
+          {hasCards ? (
             <ul className="divide-y divide-line">
               {rows.map((row) => (
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the focus inside
@@ -126,7 +137,7 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
           ) : (
             <DataTable
               caption={caption}
-              columns={[number, ...columns]}
+              columns={fit.shown}
               rows={rows}
               keyOf={props.keyOf}
               isCurrent={props.isCurrent}
@@ -135,7 +146,7 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
               sorting={props.sorting}
               pageSize={shown?.size ?? size}
               isCompact={isCompact}
-              className={`table-fixed ${props.minWidth}`}
+              className={`table-fixed ${props.minWidth ?? ''}`}
             />
           )}
         </section>
@@ -145,7 +156,13 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
           </div>
         ) : null}
       </div>
-      <Pager shown={shown} size={size} onSize={props.onSize} turns={turns} />
+      <Pager
+        shown={shown}
+        size={size}
+        onSize={props.onSize}
+        turns={turns}
+        hidden={hasCards ? [] : fit.hidden.map(({ header }) => header)}
+      />
     </div>
   );
 }
@@ -153,17 +170,20 @@ export function PagedTable<Row, Sort extends string = never>(props: Props<Row, S
 function numberColumn<Row>(
   firstRow: number | undefined,
   selection: RowSelection<Row> | undefined,
+  isCompact: boolean,
 ): Column<Row> {
+  const isBoxOnly = isCompact && selection !== undefined;
   return {
     header: tableTexts().number,
     beforeHeader: selection ? <PageCheckBox selection={selection} /> : null,
     cell: (row, index) => (
-      <>
+      <span className="flex items-center">
         {selection ? <RowCheckBox row={row} selection={selection} /> : null}
-        {firstRow === undefined ? '' : firstRow + index}
-      </>
+        {firstRow === undefined || isBoxOnly ? '' : firstRow + index}
+      </span>
     ),
-    className: selection ? 'w-19' : 'w-11',
+    isHeadHidden: isBoxOnly,
+    width: isBoxOnly ? 36 : selection ? 58 : 44,
   };
 }
 

@@ -10,25 +10,34 @@ type Props = {
   size: number;
   onSize: (size: number) => void;
   turns: Turns;
+  /** Heads of the columns that there is no room for. */
+  hidden?: readonly string[];
 };
 
 const buttons = ['first', 'previous', 'next', 'last'] as const;
 
-export function Pager({ shown, size, onSize, turns }: Props) {
+const none: readonly string[] = [];
+
+export function Pager({ shown, size, onSize, turns, hidden = none }: Props) {
   const sizeId = useId();
   const texts = tableTexts();
   return (
     <nav
       aria-label={texts.pages}
-      className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line px-3 py-1.5 text-small"
+      className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line px-3 text-small"
     >
+      {hidden.length > 0 ? (
+        <span title={hidden.join(', ')} className="min-w-24 grow basis-0 truncate text-slate">
+          {texts.hiddenColumns(hidden.length)}: {hidden.join(', ')}
+        </span>
+      ) : null}
       <div className="flex items-center gap-2">
         <label htmlFor={sizeId}>{texts.rowsPerPage}</label>
         <select
           id={sizeId}
           value={size}
           onChange={(event) => onSize(Number(event.target.value))}
-          className="min-h-10 rounded-card border border-edge bg-white px-2"
+          className="min-h-8 rounded-card border border-edge bg-white px-2 pointer-coarse:min-h-11"
         >
           {pageSizes.map((choice) => (
             <option key={choice}>{choice}</option>

@@ -22,7 +22,7 @@ export function SortHeader<Sort extends string>({ by, sorting, isNumber, childre
     <button
       type="button"
       onClick={() => sorting.onSort(by, next)}
-      className={`group -mx-1 inline-flex min-h-10 items-center gap-1 rounded-sm px-1 ${isNumber ? 'flex-row-reverse text-right' : 'text-left'}`}
+      className={`group -mx-1 inline-flex min-h-10 max-w-full items-center in-data-[density=compact]:min-h-8 gap-1 rounded-sm px-1 ${isNumber ? 'flex-row-reverse text-right' : 'text-left'}`}
     >
       {children}
       <svg

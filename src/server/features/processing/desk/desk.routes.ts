@@ -71,7 +71,7 @@ export function deskRoutes(route: Route, needs: Needs): void {
   });
 
   route(countViewsCall, { ...viewing, isPolled: true }, async ({ user }) =>
-    reads.read(user, (db) => countViews(db, user.staffId, today())),
+    reads.read(user, async (db) => countViews(db, user.staffId, today(), await currentDeadlines(db))),
   );
 
   route(listColleagues, { ...viewing, rows: 'none' }, async () => {

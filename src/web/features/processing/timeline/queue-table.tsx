@@ -1,8 +1,13 @@
+import type { ClockKind } from '#domain/requests/request-clock.ts';
+import type { RequestFilter } from '#domain/requests/request-list.ts';
+import { useToday } from '#web/browser/use-today.ts';
+import { isFiltered } from '../list-query.ts';
 import { RequestTable } from '../request-table.tsx';
 import type { ListOrigin } from '../request-columns.tsx';
 import type { RequestList } from '../use-request-list.ts';
 import { RequestCard } from './cards/request-card.tsx';
 import type { QueueRow } from './queue-fields.ts';
+import type { Clocks } from './row-facts.tsx';
 import { rowTexts, timelineTexts } from './texts.ts';
 import type { RequestSelection } from './selection/use-selection.ts';
 import { timelineColumns } from './timeline-columns.tsx';
@@ -12,6 +17,8 @@ type Props = {
   requests: RequestList<QueueRow>;
   display: Display;
   origin: ListOrigin;
+  /** What the view itself asks for. */
+  own: RequestFilter;
   selection: RequestSelection;
   marked: string | undefined;
   onMark: (transactionId: string) => void;
@@ -19,14 +26,25 @@ type Props = {
 };
 
 /** The rows of the queue: a table, on a phone cards. */
-export function QueueTable({ requests, display, origin, selection, marked, onMark, onChangeStatus }: Props) {
+export function QueueTable({
+  requests,
+  display,
+  origin,
+  own,
+  selection,
+  marked,
+  onMark,
+  onChangeStatus,
+}: Props) {
   const texts = rowTexts();
   const { columns, density, usualSize } = display;
+  const { query } = requests;
+  const clocks = { today: useToday(), about: limitOf(query) };
   const ids = requests.list.answer?.rows.map((row) => row.transactionId) ?? [];
   return (
     <RequestTable
       requests={requests}
-      columns={timelineColumns({ columns, density, origin, onChangeStatus })}
+      columns={timelineColumns({ columns, density, origin, clocks, onChangeStatus })}
       isCurrent={(row) => row.transactionId === marked}
       onRowFocus={(row) => onMark(row.transactionId)}
       usualSize={usualSize}
@@ -40,34 +58,28 @@ export function QueueTable({ requests, display, origin, selection, marked, onMar
         label: (row) => texts.select(row.transactionId),
         pageLabel: texts.selectPage,
       }}
-      card={cardFor({ origin, selection, onChangeStatus })}
-      empty={timelineTexts().empty}
-      minWidth={widthFor(columns.length, density === 'compact')}
+      own={own}
+      card={cardFor({ origin, selection, clocks })}
+      empty={isFiltered(own) ? timelineTexts().emptyView : timelineTexts().empty}
     />
   );
 }
 
-function cardFor({
-  origin,
-  selection,
-  onChangeStatus,
-}: Pick<Props, 'origin' | 'selection' | 'onChangeStatus'>) {
+function cardFor({ origin, selection, clocks }: Pick<Props, 'origin' | 'selection'> & { clocks: Clocks }) {
   return (row: QueueRow) => (
     <RequestCard
       row={row}
       origin={origin}
+      clocks={clocks}
       isSelected={selection.has(row.transactionId)}
+      isSelecting={selection.ids.size > 0}
       onSelect={() => selection.select(row.transactionId, !selection.has(row.transactionId), false)}
-      onChangeStatus={() => onChangeStatus(row.transactionId)}
     />
   );
 }
 
-/** Below it texts would be cut too short; those of compact rows stand in one line. */
-function widthFor(columns: number, isCompact: boolean): string {
-  if (columns > 10) return 'min-w-400';
-  if (isCompact) return columns > 8 ? 'min-w-400' : 'min-w-340';
-  if (columns > 8) return 'min-w-310';
-  // Those of the work views fit beside the open menu on a screen of 1280 pixels.
-  return columns > 7 ? 'min-w-270' : 'min-w-270 xl:min-w-250';
+/** The kind of limit that a list is filtered or sorted by. */
+function limitOf({ limit, due, sort }: RequestFilter): ClockKind | undefined {
+  if (limit !== undefined || sort === 'days') return 'age';
+  return due !== undefined || sort === 'uploadBy' ? 'upload' : undefined;
 }

@@ -1,5 +1,6 @@
 import type { AgeTone } from '#domain/dates/request-age.ts';
 import type { BuiltInView } from '#domain/requests/desk.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
 export const rowTexts = officeTexts({
@@ -7,7 +8,15 @@ export const rowTexts = officeTexts({
     days: (days: number) => `${days} Hari`,
     limits: { near: 'near limit', over: 'over limit' } satisfies Partial<Record<AgeTone, string>>,
     noPdf: 'no PDF',
-    uploadBy: (day: string) => `Upload the faktur by ${day}`,
+    waitingFor: (days: number) => `waiting ${days} ${days === 1 ? 'day' : 'days'}`,
+    clock: {
+      today: 'today',
+      left: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} left`,
+      late: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`,
+      by: (day: string) => `by ${day}`,
+      age: (day: string) => `Finish this status by ${day}`,
+      upload: (day: string) => `Upload the faktur by ${day}`,
+    },
     assignedTo: (empid: string) => `Assigned to ${empid}`,
     nobody: 'nobody',
     changeStatus: (id: string) => `Change status of ${id}`,
@@ -21,7 +30,15 @@ export const rowTexts = officeTexts({
     days: (days: number) => `${days} hari`,
     limits: { near: 'dekat batas', over: 'lewat batas' },
     noPdf: 'tanpa PDF',
-    uploadBy: (day: string) => `Unggah faktur paling lambat ${day}`,
+    waitingFor: (days: number) => `menunggu ${days} hari`,
+    clock: {
+      today: 'hari ini',
+      left: (days: number) => `${days} hari lagi`,
+      late: (days: number) => `lewat ${days} hari`,
+      by: (day: string) => `s.d. ${day}`,
+      age: (day: string) => `Selesaikan status ini paling lambat ${day}`,
+      upload: (day: string) => `Unggah faktur paling lambat ${day}`,
+    },
     assignedTo: (empid: string) => `Ditangani ${empid}`,
     nobody: 'belum ada',
     changeStatus: (id: string) => `Ubah status ${id}`,
@@ -37,7 +54,7 @@ export const timelineTexts = officeTexts({
   en: {
     title: 'Timeline',
     empty: 'There are no requests yet. They appear here as soon as customers send them.',
-    urgent: 'Most urgent first',
+    emptyView: 'Nothing is left in this view.',
     nextUp: 'Next up',
     nextUpHint: 'Takes the most urgent free request of this view and opens it',
     lookingForNext: 'Looking…',
@@ -57,8 +74,8 @@ export const timelineTexts = officeTexts({
   id: {
     title: 'Antrean',
     empty: 'Belum ada permintaan. Permintaan muncul di sini begitu pelanggan mengirimnya.',
-    urgent: 'Paling mendesak dulu',
-    nextUp: 'Berikutnya',
+    emptyView: 'Tampilan ini sudah kosong.',
+    nextUp: 'Ambil tugas berikutnya',
     nextUpHint: 'Mengambil permintaan bebas yang paling mendesak dari tampilan ini dan membukanya',
     lookingForNext: 'Mencari…',
     noneFree: 'Tidak ada permintaan bebas di tampilan ini: semua sudah diambil atau selesai.',
@@ -76,6 +93,18 @@ export const timelineTexts = officeTexts({
   },
 });
 
+/** The statuses in one word, for a line of the queue. */
+export const shortStatusTexts = officeTexts<Record<RequestStatus, string>>({
+  en: { waiting: 'Waiting', open: 'Open', process: 'On progress', closed: 'Closed', rejected: 'Reject' },
+  id: {
+    waiting: 'Menunggu',
+    open: 'Terbuka',
+    process: 'Diproses',
+    closed: 'Selesai',
+    rejected: 'Ditolak',
+  },
+});
+
 export const builtInNames = officeTexts<Record<BuiltInView, string>>({
   en: { all: 'All', todo: 'To do', overLimit: 'Over limit', mine: 'Mine', due: 'Due' },
   id: {
@@ -84,6 +113,31 @@ export const builtInNames = officeTexts<Record<BuiltInView, string>>({
     overLimit: 'Lewat batas',
     mine: 'Milik saya',
     due: 'Batas unggah',
+  },
+});
+
+export const sortTexts = officeTexts({
+  en: {
+    sort: 'Sort',
+    orders: {
+      urgent: 'Most urgent first',
+      oldest: 'Oldest first',
+      newest: 'Newest first',
+      longest: 'Longest in its status first',
+      largest: 'Largest total first',
+      company: 'Company, A to Z',
+    },
+  },
+  id: {
+    sort: 'Urutkan',
+    orders: {
+      urgent: 'Paling mendesak dulu',
+      oldest: 'Terlama dulu',
+      newest: 'Terbaru dulu',
+      longest: 'Paling lama berstatus sama dulu',
+      largest: 'Total terbesar dulu',
+      company: 'Perusahaan, A sampai Z',
+    },
   },
 });
 
@@ -129,7 +183,7 @@ export const viewTexts = officeTexts({
     saved: (name: string) => `Tampilan “${name}” tersimpan.`,
     deleted: (name: string) => `Tampilan “${name}” dihapus.`,
     notBack: 'Tampilan tidak dapat dikembalikan.',
-    display: 'Susunan',
+    display: 'Tampilan',
     density: 'Tinggi baris',
     specified: 'Baris tinggi',
     compact: 'Baris rapat',

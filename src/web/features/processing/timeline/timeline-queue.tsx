@@ -1,20 +1,20 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { navigate } from 'wouter/use-browser-location';
 import type { SavedView } from '#contract/processing/desk.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import type { Preferences } from '#domain/requests/desk.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { linkIdOf } from '../request-columns.tsx';
 import { KeyboardShortcuts } from '#web/ui/controls/keyboard-shortcuts.tsx';
 import { useOfficeActions } from '#web/ui/controls/office-actions.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useAddressDialog } from '#web/ui/overlay/use-address-dialog.ts';
-import { useIsNarrow } from '#web/ui/table/use-is-narrow.ts';
 import { shownOf } from '#web/ui/table/use-list-page.ts';
+import { isForCards, useWidth } from '#web/ui/table/use-width.ts';
 import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
 import { firstPage, isFirstPage } from '../list-place.ts';
-import { filterOf, isFiltered, noFilter, orderInAddress, type Order } from '../list-query.ts';
+import { filterOf, isFiltered, noFilter, orderInAddress, wordsBeyond } from '../list-query.ts';
 import { useCheckAfterGap } from '../live/use-check-after-gap.ts';
 import { detailsAddress } from '../page-addresses.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
@@ -30,12 +30,11 @@ import { timelineTexts } from './texts.ts';
 import { useMarkedRow } from './use-marked-row.ts';
 import { useNextUp } from './use-next-up.ts';
 import { useQueue } from './use-queue.ts';
-import { DisplayMenu } from './views/display-menu.tsx';
+import { SortMenu } from './toolbar/sort-menu.tsx';
+import { Toolbar } from './toolbar/toolbar.tsx';
+import { isSpecified } from './views/built-in-views.ts';
 import { ViewActions } from './views/view-actions.tsx';
-import { ViewTabs } from './views/view-tabs.tsx';
 
-/** The order by the last day on which the faktur can be uploaded. */
-const urgency: Order = { sort: 'uploadBy', dir: 'asc' };
 /** Back to the row itself, not to the button that opened the dialog: there Enter leads on to the details. */
 const rowWithDialog = { isId: isTransactionId, buttonIdOf: linkIdOf };
 
@@ -50,9 +49,9 @@ type Props = {
 export function TimelineQueue({ user, preferences, views, onViewsChanged }: Props) {
   const { empid } = user;
   const texts = timelineTexts();
-  const isNarrow = useIsNarrow();
+  const [page, room] = useWidth();
   const queue = useQueue(empid, preferences, views);
-  const { requests, filter, origin, narrow, display, view, saved, isChanged } = queue;
+  const { requests, filter, origin, narrow, own, display, view, saved, isChanged } = queue;
   const { query, list, changeParams } = requests;
   const shown = shownOf(list);
   const ids = list.answer?.rows.map((row) => row.transactionId) ?? [];
@@ -66,11 +65,16 @@ export function TimelineQueue({ user, preferences, views, onViewsChanged }: Prop
   const nextUp = useNextUp(filter, origin.view);
 
   const { outcome } = acts;
-  const isByUrgency = filter.sort === urgency.sort && filter.dir === urgency.dir;
-  const toggleUrgency = () => narrow(orderInAddress(isByUrgency ? timelineOrder : urgency, timelineOrder));
   const refresh = () => (isFirstPage(query.place) ? list.reload() : changeParams(firstPage));
+  const isNarrow = room !== undefined && isForCards(room);
+  const [isFilterWanted, showFilter] = useState<boolean>();
+  const isFilterOpen = isFilterWanted ?? (isSpecified(view) && !isNarrow);
+  const words = wordsBeyond(filter, own);
   const keyHandlers = {
-    '/': () => search.current?.select(),
+    '/': () => {
+      flushSync(() => showFilter(true));
+      search.current?.select();
+    },
     j: () => move(1),
     k: () => move(-1),
     Enter: () => marked && navigate(detailsAddress(marked, origin)),
@@ -95,52 +99,50 @@ export function TimelineQueue({ user, preferences, views, onViewsChanged }: Prop
       }}
     />
   );
-  const urgentFirst = (
-    <Button kind="secondary" aria-pressed={isByUrgency} onClick={toggleUrgency}>
-      {texts.urgent}
-    </Button>
-  );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-        <PageHeading>{texts.title}</PageHeading>
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
-          <NewRequests onRefresh={refresh} />
-          <Button
-            title={`${texts.nextUpHint} (n)`}
-            busy={nextUp.isBusy && texts.lookingForNext}
-            onClick={nextUp.run}
-          >
-            {texts.nextUp}
-          </Button>
-        </div>
-      </div>
-      <ViewTabs views={views} open={view ?? (isFiltered(filter) ? undefined : 'all')} isChanged={isChanged}>
-        {isNarrow ? null : viewActions}
-      </ViewTabs>
-      <TimelineFilters
+    <div ref={page} className="grid grid-cols-[minmax(0,1fr)] gap-2 rail:-mx-2">
+      <PageHeading isHidden>{texts.title}</PageHeading>
+      <Toolbar
+        room={room}
+        views={views}
+        open={view ?? (isFiltered(filter) ? undefined : 'all')}
+        isChanged={isChanged}
         filter={filter}
         onFilter={narrow}
-        search={search}
-        folded={
-          <>
-            {urgentFirst}
-            {viewActions}
-          </>
+        filtered={words.length}
+        isFilterOpen={isFilterOpen}
+        onFilterOpen={showFilter}
+        display={display}
+        viewActions={viewActions}
+        news={<NewRequests onRefresh={refresh} />}
+        help={
+          <KeyboardShortcuts keys={keys()} keyHandlers={keyHandlers} className={isNarrow ? 'hidden' : ''} />
         }
+        nextUp={nextUp}
       />
-      <div className="flex flex-wrap items-center gap-3">
-        <FilterChips filter={filter} onFilter={narrow} onClear={() => narrow(noFilter)} />
-        <div className="ml-auto flex flex-wrap items-center gap-2">
-          {isNarrow ? null : (
+      {isFilterOpen ? (
+        <TimelineFilters filter={filter} onFilter={narrow} search={search}>
+          {isNarrow ? (
             <>
-              {urgentFirst}
-              <DisplayMenu display={display} view={view} />
+              <SortMenu
+                order={filter}
+                hasWords
+                onOrder={(order) => narrow(orderInAddress(order, timelineOrder))}
+              />
+              {viewActions}
             </>
-          )}
-          <KeyboardShortcuts keys={keys()} keyHandlers={keyHandlers} />
-        </div>
-      </div>
+          ) : null}
+        </TimelineFilters>
+      ) : null}
+      {words.length > 0 ? (
+        <FilterChips
+          filter={filter}
+          words={words}
+          own={own}
+          onFilter={narrow}
+          onClear={() => narrow({ ...noFilter, ...filterOf(own) })}
+        />
+      ) : null}
       {outcome ? (
         <OutcomePanel
           key={outcome.outcomes.length}
@@ -158,6 +160,7 @@ export function TimelineQueue({ user, preferences, views, onViewsChanged }: Prop
         requests={requests}
         display={display}
         origin={origin}
+        own={filterOf(own)}
         selection={selection}
         marked={marked}
         onMark={mark}

@@ -9,9 +9,9 @@ import { filterOf, listParams, orderInAddress, type ListParams, type ListQuery }
 import { askRequests, useRequestList, type RequestList } from '../use-request-list.ts';
 import { fieldsOf, type QueueRow } from './queue-fields.ts';
 import { timelineOrder, timelineQuery } from './timeline-query.ts';
-import { isBuiltIn } from './views/built-in-views.ts';
+import { builtInFilter, firstView, isBuiltIn } from './views/built-in-views.ts';
 import { useDisplay } from './views/use-display.ts';
-import { isSameQuery, queryOf } from './views/view-address.ts';
+import { filterOfQuery, isSameQuery, queryOf } from './views/view-address.ts';
 
 /** The list of the address, the view that it belongs to, and how it looks. */
 export function useQueue(empid: string, preferences: Preferences, views: readonly SavedView[] = []) {
@@ -42,7 +42,7 @@ export function useQueue(empid: string, preferences: Preferences, views: readonl
       const { view: open, ...words } = { ...readQuery(listParams, currentAddress()), ...changes };
       // An address without words means the view that was open last, and this is all requests.
       const isAll = Object.values(words).every((word) => word === undefined);
-      const isNamed = open !== undefined || (last ?? 'all') !== 'all';
+      const isNamed = open !== undefined || (last ?? firstView) !== 'all';
       changeParams(isAll && isNamed ? { ...changes, view: 'all' } : changes, options);
     },
     [changeParams, last],
@@ -53,6 +53,10 @@ export function useQueue(empid: string, preferences: Preferences, views: readonl
   );
 
   const asked = { ...filterOf(filter), ...orderInAddress(filter, timelineOrder) };
+  const own = useMemo(() => {
+    if (saved) return filterOfQuery(saved.query);
+    return view !== undefined && isBuiltIn(view) ? builtInFilter(view) : {};
+  }, [saved, view]);
   const { columns, density } = display;
   const isChanged =
     saved !== undefined &&
@@ -67,6 +71,8 @@ export function useQueue(empid: string, preferences: Preferences, views: readonl
     /** The list as the details know it. */
     origin: { ...filter, view: view ?? (isShared ? 'all' : undefined) },
     narrow,
+    /** What the view itself asks for. */
+    own,
     display,
     view,
     saved,

@@ -1,71 +1,103 @@
+import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { detailsAddress } from '../../page-addresses.ts';
 import { linkIdOf, type ListOrigin } from '../../request-columns.tsx';
-import { AssignedMark, Due, Duration, Status } from '../row-facts.tsx';
+import { Clock, ShortStatus, type Clocks } from '../row-facts.tsx';
 import type { QueueRow } from '../queue-fields.ts';
 import { rowTexts } from '../texts.ts';
 
 type Props = {
   row: QueueRow;
   origin: ListOrigin;
+  clocks: Clocks;
   isSelected: boolean;
+  /** Some card is selected: a tap selects too, instead of opening. */
+  isSelecting: boolean;
   onSelect: () => void;
-  onChangeStatus: () => void;
 };
 
-/** A request on a phone, with targets for a thumb. */
-export function RequestCard({ row, origin, isSelected, onSelect, onChangeStatus }: Props) {
-  const { transactionId } = row;
+const longPressMs = 450;
+
+/** A request in three lines: a tap opens it, a long press selects it. */
+export function RequestCard({ row, origin, clocks, isSelected, isSelecting, onSelect }: Props) {
+  const { transactionId, assignedTo } = row;
   const texts = rowTexts();
+  const press = useLongPress(onSelect);
+  const tapped = (event: MouseEvent) => {
+    if (!press.wasLong() && !isSelecting) return;
+    event.preventDefault();
+    if (!press.wasLong()) onSelect();
+  };
   return (
-    <article className="grid gap-2 p-4">
-      <div className="-mx-2 -mt-2 flex flex-wrap items-start">
-        <label className="grid size-11 shrink-0 place-items-center">
-          <input
-            type="checkbox"
-            aria-label={texts.select(transactionId)}
-            checked={isSelected}
-            onChange={onSelect}
-            className="size-6 accent-teal"
-          />
-        </label>
-        <h2 className="max-w-[calc(100%-3rem)] grow">
-          <Link
-            id={linkIdOf(transactionId)}
-            href={detailsAddress(transactionId, origin)}
-            className="flex min-h-11 items-center font-semibold wrap-anywhere text-teal hover:underline"
-          >
-            {transactionId}
-          </Link>
-        </h2>
-        <div className="grid gap-1 pt-2 pl-2">
-          <Status row={row} />
-        </div>
-      </div>
-      <p className="font-medium wrap-anywhere">{row.companyName}</p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small" data-density="compact">
-        <span className="font-semibold tabular-nums">{formatRupiah(row.totalPaid)}</span>
-        <span>
-          <Duration row={row} />
-        </span>
-        <Due row={row} />
-        <AssignedMark row={row} />
-      </div>
-      <p className="text-small wrap-anywhere text-slate">{row.store}</p>
-      <div className="grid grid-cols-[3fr_2fr] gap-2">
-        <Button kind="secondary" aria-label={texts.changeStatus(transactionId)} onClick={onChangeStatus}>
-          {texts.changeStatusShort}
-        </Button>
-        <Link
-          href={detailsAddress(transactionId, origin)}
-          aria-label={texts.details(transactionId)}
-          className={buttonLook('secondary')}
-        >
-          {texts.detailsShort}
-        </Link>
+    <article
+      {...press.handlers}
+      data-selected={isSelected ? '' : undefined}
+      className="relative flex gap-3 px-4 py-2.5 select-none [-webkit-touch-callout:none] data-selected:bg-teal-pale"
+    >
+      <input
+        type="checkbox"
+        aria-label={texts.select(transactionId)}
+        checked={isSelected}
+        onChange={onSelect}
+        className={`z-10 size-6 shrink-0 self-center accent-teal ${isSelecting ? '' : 'sr-only focus:not-sr-only'}`}
+      />
+      <div className="grid min-w-0 grow gap-0.5">
+        <Line>
+          <h2 className="min-w-0 grow truncate font-semibold">
+            <Link
+              id={linkIdOf(transactionId)}
+              href={detailsAddress(transactionId, origin)}
+              onClick={tapped}
+              data-stretched
+              className="after:absolute after:inset-0 after:content-['']"
+            >
+              {row.companyName}
+            </Link>
+          </h2>
+          <ShortStatus row={row} />
+        </Line>
+        <Line>
+          <span className="min-w-0 grow font-medium wrap-anywhere text-teal">{transactionId}</span>
+          <span className="whitespace-nowrap tabular-nums">{formatRupiah(row.totalPaid)}</span>
+        </Line>
+        <Line>
+          <span className="min-w-0 grow truncate text-slate">
+            {row.store} · {assignedTo ?? texts.nobody}
+          </span>
+          <Clock row={row} clocks={clocks} />
+        </Line>
       </div>
     </article>
   );
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-w-0 items-center gap-2.5">{children}</div>
+);
+
+/** Tells a press that lasts from a tap; a finger that moves meanwhile scrolls, and does neither. */
+function useLongPress(onLong: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isLong = useRef(false);
+  const end = () => clearTimeout(timer.current);
+  return {
+    wasLong: () => isLong.current,
+    handlers: {
+      onPointerDown: ({ pointerType }: { pointerType: string }) => {
+        isLong.current = false;
+        if (pointerType === 'mouse') return;
+        timer.current = setTimeout(() => {
+          isLong.current = true;
+          onLong();
+        }, longPressMs);
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+      // The browser's own menu of a link.
+      onContextMenu: (event: MouseEvent) => {
+        if (isLong.current) event.preventDefault();
+      },
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { statusText, fakturStateText } from '#web/features/request/status/status-text.ts';
+import type { DueFilter } from '#domain/coretax/deadlines.ts';
 import { dueText } from '#web/features/request/status/due-badge.tsx';
 import { formatDay, formatMonth } from '#web/ui/display/format-date.ts';
 import type { FilterWord, ListFilter } from '../../list-query.ts';
@@ -7,6 +8,9 @@ import { filterTexts } from './texts.ts';
 type ChipTexts = { [W in FilterWord]: (value: NonNullable<ListFilter[W]>) => string };
 
 const asItIs = (text: string) => text;
+
+/** A badge as it is shown, or all that is due soon. */
+export const dueFilterText = (due: DueFilter): string => (due === 'soon' ? filterTexts().soon : dueText(due));
 
 function person(empid: string): string {
   const { me, nobody } = filterTexts();
@@ -28,13 +32,14 @@ const said: ChipTexts = {
   month: formatMonth,
   faktur: fakturStateText,
   stage: (stage) => filterTexts().stages[stage],
-  due: dueText,
+  due: dueFilterText,
   limit: (tone) => filterTexts().limits[tone],
   assigned: person,
   closedBy: person,
 };
 
-/** One word of a filter, as people say it. */
-export function chipText<W extends FilterWord>(word: W, value: NonNullable<ListFilter[W]>): string {
-  return `${filterTexts().words[word]}: ${said[word](value)}`;
+/** One word of a filter, as people say it; without a value it asks for all. */
+export function chipText<W extends FilterWord>(word: W, value: ListFilter[W]): string {
+  const text = value === undefined ? filterTexts().all : said[word](value);
+  return `${filterTexts().words[word]}: ${text}`;
 }

@@ -1,15 +1,22 @@
 import { useRef } from 'react';
-import { saidWords, type ListFilter, type ListParams } from '../../list-query.ts';
+import type { FilterWord, ListFilter, ListParams } from '../../list-query.ts';
+import type { RequestFilter } from '#domain/requests/request-list.ts';
 import { chipText } from './chip-text.ts';
 import { filterTexts } from './texts.ts';
 
-type Props = { filter: ListFilter; onFilter: (changes: ListParams) => void; onClear: () => void };
+type Props = {
+  filter: ListFilter;
+  /** The words that say something else than the view, and what that asks for. */
+  words: readonly FilterWord[];
+  own: RequestFilter;
+  onFilter: (changes: ListParams) => void;
+  onClear: () => void;
+};
 
-/** Every word of the filter, also those that only a link can say, each with the way to be rid of it. */
-export function FilterChips({ filter, onFilter, onClear }: Props) {
+/** What is filtered beyond the view, also by words that only a link can say, each with the way to be rid of it. */
+export function FilterChips({ filter, words, own, onFilter, onClear }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const texts = filterTexts();
-  const words = saidWords(filter);
   // The button that had the focus is gone.
   const after = (act: () => void) => () => {
     act();
@@ -20,16 +27,16 @@ export function FilterChips({ filter, onFilter, onClear }: Props) {
       ref={list}
       tabIndex={-1}
       aria-label={texts.chips}
-      className="flex min-h-11 grow flex-wrap items-center gap-2 outline-none max-sm:min-h-0"
+      className="flex flex-wrap items-center gap-2 outline-none"
     >
-      {words.map(([word, value]) => (
+      {words.map((word) => (
         <li key={word} className="min-w-0">
           <button
             type="button"
-            onClick={after(() => onFilter({ [word]: undefined }))}
+            onClick={after(() => onFilter({ [word]: own[word] }))}
             className="flex min-h-8 max-w-full items-center gap-2 rounded-full border border-edge bg-white px-3 text-left text-small wrap-anywhere hover:bg-teal-pale"
           >
-            {chipText(word, value)}
+            {chipText(word, filter[word])}
             <span aria-hidden="true">×</span>
             <span className="sr-only">{texts.remove}</span>
           </button>

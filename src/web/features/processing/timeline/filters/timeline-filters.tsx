@@ -1,12 +1,11 @@
 import { useState, type ReactNode, type RefObject } from 'react';
-import { dueBadges } from '#domain/coretax/deadlines.ts';
+import { dueFilters } from '#domain/coretax/deadlines.ts';
 import { fakturStages } from '#domain/coretax/faktur-stage.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ChoiceMenu } from '#web/ui/controls/choice-menu.tsx';
-import { dueText } from '#web/features/request/status/due-badge.tsx';
-import { useIsNarrow } from '#web/ui/table/use-is-narrow.ts';
-import { saidWords, type ListFilter, type ListParams } from '../../list-query.ts';
+import type { ListFilter, ListParams } from '../../list-query.ts';
 import { statusChoices } from '../../status-menu.ts';
+import { dueFilterText } from './chip-text.ts';
 import { filterTexts } from './texts.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { SearchField } from './search-field.tsx';
@@ -15,16 +14,16 @@ type Props = {
   filter: ListFilter;
   onFilter: (changes: ListParams, options?: { replace: boolean }) => void;
   search: RefObject<HTMLInputElement | null>;
-  /** What else stands behind the button of a narrow screen. */
-  folded: ReactNode;
+  /** What stands here too where the toolbar has no room for it. */
+  children: ReactNode;
 };
 
-/** What narrows the queue; on a phone one button opens it, so that the requests come first. */
-export function TimelineFilters({ filter, onFilter, search, folded }: Props) {
+/** What narrows the queue. */
+export function TimelineFilters({ filter, onFilter, search, children }: Props) {
   const texts = filterTexts();
-  const isNarrow = useIsNarrow();
-  const [isOpen, setIsOpen] = useState(false);
-  const count = saidWords(filter).filter(([word]) => word !== 'q').length;
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const stages = fakturStages.map((value) => ({ value, label: texts.stages[value] }));
+  const dues = dueFilters.toReversed().map((value) => ({ value, label: dueFilterText(value) }));
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="grow basis-40 sm:max-w-72 sm:basis-56">
@@ -34,24 +33,6 @@ export function TimelineFilters({ filter, onFilter, search, folded }: Props) {
           onSearch={(q) => onFilter({ q: q || undefined }, { replace: true })}
         />
       </div>
-      {isNarrow ? (
-        <Button kind="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {texts.folded(count)}
-        </Button>
-      ) : null}
-      {isOpen || !isNarrow ? <Choices filter={filter} onFilter={onFilter} /> : null}
-      {isOpen && isNarrow ? folded : null}
-    </div>
-  );
-}
-
-function Choices({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
-  const texts = filterTexts();
-  const [isMoreOpen, setIsMoreOpen] = useState(false);
-  const stages = fakturStages.map((value) => ({ value, label: texts.stages[value] }));
-  const dues = dueBadges.toReversed().map((value) => ({ value, label: dueText(value) }));
-  return (
-    <>
       <ChoiceMenu
         label={texts.filter}
         choices={statusChoices()}
@@ -74,6 +55,7 @@ function Choices({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
         {texts.more}
       </Button>
       {isMoreOpen ? <MoreFilters filter={filter} onFilter={onFilter} /> : null}
-    </>
+      {children}
+    </div>
   );
 }

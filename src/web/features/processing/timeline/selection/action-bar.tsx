@@ -8,6 +8,7 @@ import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { Total } from '#web/ui/table/paging.ts';
@@ -48,43 +49,39 @@ export function ActionBar({ selection, acts, filter, matching, user }: Props) {
   };
   const isMore = matching !== undefined && (matching.isMore || matching.total > ids.length);
   const button = (text: string, act: () => void, title?: string) => (
-    <Button kind="secondary" size="small" title={title} locked={acts.isBusy} onClick={act}>
+    <Button kind="secondary" size="slim" title={title} locked={acts.isBusy} onClick={act}>
       {text}
     </Button>
   );
   return (
     <section
       aria-label={texts.bar}
-      className="sticky bottom-0 z-30 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-card border border-teal bg-white px-2 py-2 shadow-card"
+      className="sticky bottom-0 z-30 flex min-h-14 items-center gap-1.5 overflow-x-auto rounded-card border border-teal bg-white p-2 shadow-card *:shrink-0 md:flex-wrap"
     >
-      <output className="px-2 font-semibold whitespace-nowrap">{texts.selected(ids.length)}</output>
+      <output className="pl-1 font-semibold whitespace-nowrap">{texts.selected(ids.length)}</output>
+      <IconButton drawing={drawings.cross} label={texts.clear} onClick={selection.clear} />
       {isMore ? (
-        <Button
-          kind="quiet"
-          size="small"
-          busy={selecting.busy && texts.matching}
-          onClick={() => selecting.run()}
-        >
-          {texts.selectMatching(`${formatCount(matching.total)}${matching.isMore ? '+' : ''}`)}
-        </Button>
+        <span className="max-md:order-last">
+          <Button
+            kind="quiet"
+            size="slim"
+            busy={selecting.busy && texts.matching}
+            onClick={() => selecting.run()}
+          >
+            {texts.selectMatching(`${formatCount(matching.total)}${matching.isMore ? '+' : ''}`)}
+          </Button>
+        </span>
       ) : null}
-      <Button kind="quiet" size="small" onClick={selection.clear}>
-        {texts.clear}
-      </Button>
-      <div className="flex min-w-0 gap-1.5 overflow-x-auto p-1 *:shrink-0 md:flex-wrap">
-        {button(texts.take, () => run({ act: 'assign' }))}
-        {button(texts.assignTo, () => ask('assign'))}
-        {button(texts.release, () => run({ act: 'release' }))}
-        {button(texts.start, () => run({ act: 'start' }))}
-        {button(texts.reject, () => ask('reject'))}
-        {button(texts.close, () => run({ act: 'close' }), texts.closeHint)}
-        {button(texts.exportToCoretax, () =>
-          navigate(paths.coretaxExport, { state: { transactionIds: ids } }),
-        )}
-        {can(user.role, 'viewReport') ? (
-          <ExcelButton ids={ids} filter={filter} isAll={matching !== undefined && !isMore} />
-        ) : null}
-      </div>
+      {button(texts.take, () => run({ act: 'assign' }))}
+      {button(texts.assignTo, () => ask('assign'))}
+      {button(texts.release, () => run({ act: 'release' }))}
+      {button(texts.start, () => run({ act: 'start' }))}
+      {button(texts.reject, () => ask('reject'))}
+      {button(texts.close, () => run({ act: 'close' }), texts.closeHint)}
+      {button(texts.exportToCoretax, () => navigate(paths.coretaxExport, { state: { transactionIds: ids } }))}
+      {can(user.role, 'viewReport') ? (
+        <ExcelButton ids={ids} filter={filter} isAll={matching !== undefined && !isMore} />
+      ) : null}
       {asking === 'assign' ? (
         <AssignDialog count={ids.length} empid={user.empid} onAssign={send} onClose={() => ask(undefined)} />
       ) : null}

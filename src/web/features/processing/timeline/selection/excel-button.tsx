@@ -25,7 +25,7 @@ export function ExcelButton({ ids, filter, isAll }: Props) {
   return (
     <Button
       kind="secondary"
-      size="small"
+      size="slim"
       title={isTooMany ? texts.excelLimit(reportedOneByOne) : undefined}
       locked={isTooMany}
       busy={progress !== undefined && texts.working}

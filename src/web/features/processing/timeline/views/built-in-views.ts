@@ -1,22 +1,32 @@
-import { builtInViews, type BuiltInView, type QueueColumn } from '#domain/requests/desk.ts';
+import { builtInViews, type BuiltInView, type Density, type QueueColumn } from '#domain/requests/desk.ts';
+import { defaultPageSize } from '#domain/requests/request-list.ts';
 import { listFilterQuery } from '#contract/processing/request-list.ts';
 import type { RequestFilter } from '#domain/requests/request-list.ts';
 import { plainQuery } from '#web/browser/address-query.ts';
 import { unfinished } from '../../status-menu.ts';
 
-/** What each tab shows. All is the list as it is without a word. */
+/** What each tab shows, which is a filter of its own. All is the list as it is without a word. */
 const filters: Record<BuiltInView, RequestFilter> = {
   all: {},
   todo: { status: unfinished, sort: 'requestedOn', dir: 'asc' },
   overLimit: { limit: 'over', sort: 'requestedOn', dir: 'asc' },
   mine: { status: unfinished, assigned: 'me', sort: 'requestedOn', dir: 'asc' },
-  due: { status: unfinished, sort: 'uploadBy', dir: 'asc' },
+  due: { due: 'soon', sort: 'uploadBy', dir: 'asc' },
 };
+
+/** The tab of who has never chosen one. */
+export const firstView: BuiltInView = 'todo';
+
+/** The filter and order of a built-in view. */
+export const builtInFilter = (view: BuiltInView): RequestFilter => filters[view];
 
 /** The query of a built-in view as an address has it, without the question mark. */
 export const builtInQuery = (view: BuiltInView): string => plainQuery(listFilterQuery, filters[view]);
 
 export const isBuiltIn = (view: string): view is BuiltInView => builtInViews.some((one) => one === view);
+
+/** Whether the list looks as it is specified, with few high rows. The others are for work. */
+export const isSpecified = (view: string | undefined): boolean => view === undefined || view === 'all';
 
 const specified: QueueColumn[] = [
   'requestedOn',
@@ -29,16 +39,16 @@ const specified: QueueColumn[] = [
   'email',
 ];
 /** Who works through a list wants to know whose a request is. */
-const working: QueueColumn[] = [
-  'requestedOn',
-  'store',
-  'days',
-  'totalPaid',
-  'companyName',
-  'assignedTo',
-  'status',
-];
+const working: QueueColumn[] = ['store', 'totalPaid', 'companyName', 'clock', 'assignedTo', 'status'];
 
-/** The columns that a view has for who has not chosen any. */
+/** What a view has for who has not chosen anything. */
 export const usualColumns = (view: string | undefined): QueueColumn[] =>
-  view === undefined || view === 'all' ? specified : working;
+  isSpecified(view) ? specified : working;
+/** Whether columns are those of a view as it is, which is no choice of one's own for another view. */
+export const areUsual = (columns: readonly QueueColumn[]): boolean =>
+  [specified, working].some(
+    (usual) => usual.length === columns.length && usual.every((one) => columns.includes(one)),
+  );
+export const usualDensity = (view: string | undefined): Density =>
+  isSpecified(view) ? 'specified' : 'compact';
+export const usualPageSize = (view: string | undefined): number => (isSpecified(view) ? defaultPageSize : 25);

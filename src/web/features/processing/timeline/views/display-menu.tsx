@@ -1,17 +1,24 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { densities, queueColumns, type QueueColumn } from '#domain/requests/desk.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { RadioChoice } from '#web/ui/controls/radio-choice.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { columnNames } from '../../column-names.ts';
+import { ToolFace } from '../toolbar/tool-face.tsx';
 import { usualColumns } from './built-in-views.ts';
 import type { Display } from './use-display.ts';
 import { viewTexts } from '../texts.ts';
 
-type Props = { display: Display; view: string | undefined };
+type Props = {
+  display: Display;
+  view: string | undefined;
+  hasWords: boolean;
+  /** What is done with the view itself. */
+  children: ReactNode;
+};
 
-/** Row height and columns. */
-export function DisplayMenu({ display, view }: Props) {
+/** Row height and columns, and what keeps them as a view. */
+export function DisplayMenu({ display, view, hasWords, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
@@ -29,8 +36,14 @@ export function DisplayMenu({ display, view }: Props) {
     });
   return (
     <>
-      <button ref={button} type="button" popoverTarget={id} className={buttonLook('secondary')}>
-        {texts.display}
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        title={texts.display}
+        className={buttonLook('secondary', 'slim')}
+      >
+        <ToolFace drawing="display" text={texts.display} hasWords={hasWords} />
       </button>
       <section
         ref={menu}
@@ -71,6 +84,7 @@ export function DisplayMenu({ display, view }: Props) {
             {texts.usualColumns}
           </TextButton>
         </fieldset>
+        <div className="mt-2 flex flex-wrap items-center gap-2 border-t border-line pt-2">{children}</div>
       </section>
     </>
   );

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { SavedView } from '#contract/processing/desk.ts';
 import type { Density, Preferences, QueueColumn } from '#domain/requests/desk.ts';
-import { defaultPageSize } from '#domain/requests/request-list.ts';
 import { choosePreferences } from '#web/api/desk-preferences.ts';
-import { usualColumns } from './built-in-views.ts';
+import { areUsual, usualColumns, usualDensity, usualPageSize } from './built-in-views.ts';
 
 type DisplayChoice = { columns?: QueueColumn[]; density?: Density; size?: number };
 
@@ -16,12 +15,13 @@ export function useDisplay(
 ) {
   const [chosen, setChosen] = useState<DisplayChoice & { view?: string | undefined }>({});
   // That of the opening: a size chosen meanwhile stands in the address, and Back shows what was shown.
-  const [usualSize] = useState(preferences.size ?? defaultPageSize);
+  const [sizeBefore] = useState(preferences.size);
+  const liked = preferences.columns && !areUsual(preferences.columns) ? preferences.columns : undefined;
   const now: DisplayChoice = chosen.view === view ? chosen : {};
   return {
-    columns: now.columns ?? saved?.columns ?? preferences.columns ?? usualColumns(view),
-    density: now.density ?? saved?.density ?? preferences.density ?? ('specified' as const),
-    usualSize,
+    columns: now.columns ?? saved?.columns ?? liked ?? usualColumns(view),
+    density: now.density ?? saved?.density ?? preferences.density ?? usualDensity(view),
+    usualSize: sizeBefore ?? usualPageSize(view),
     isChanged: Boolean(saved && (now.columns ?? now.density ?? now.size)),
     choose: (changes: DisplayChoice) => {
       setChosen({ ...now, ...changes, view });

@@ -1,5 +1,6 @@
 import { officeWords } from '#web/i18n/office-words.ts';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { navigate } from 'wouter/use-browser-location';
 import { addView, changeView, type SavedView } from '#contract/processing/desk.ts';
 import { paths } from '#contract/paths.ts';
@@ -64,15 +65,19 @@ export function ViewActions({ view, isChanged, content, onChanged }: Props) {
       <Button kind="quiet" onClick={() => setEditing('new')}>
         {viewTexts().save}
       </Button>
-      {editing === undefined ? null : (
-        <ViewDialog
-          view={editing === 'new' ? undefined : editing}
-          content={content}
-          onSaved={saved}
-          onDeleted={deleted}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
+      {editing === undefined
+        ? null
+        : // A dialog closes the menu that it is opened from, and would vanish with it.
+          createPortal(
+            <ViewDialog
+              view={editing === 'new' ? undefined : editing}
+              content={content}
+              onSaved={saved}
+              onDeleted={deleted}
+              onClose={() => setEditing(undefined)}
+            />,
+            document.body,
+          )}
     </>
   );
 }

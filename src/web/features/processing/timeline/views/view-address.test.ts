@@ -4,7 +4,7 @@ import { builtInAddress, isSameQuery, queryOf, savedViewAddress, viewAddressFor 
 const oldest = { id: 'a1', query: 'status=O&sort=TT_STORE&dir=asc', size: 25 };
 
 test('an address without words leads to the view that was open last', () => {
-  expect(viewAddressFor('', undefined, undefined)).toBeUndefined();
+  expect(viewAddressFor('', undefined, undefined)).toBe(builtInAddress('todo'));
   expect(viewAddressFor('', 'all', undefined)).toBeUndefined();
   expect(viewAddressFor('', 'todo', undefined)).toBe(builtInAddress('todo'));
   expect(viewAddressFor('', 'a1', undefined)).toBe('unknown');

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { listFilterQuery } from '#contract/processing/request-list.ts';
 import type { RequestFilter } from '#domain/requests/request-list.ts';
 import { plainQuery, readQuery, withHiddenWords, withParameter } from '#web/browser/address-query.ts';
-import { builtInQuery, isBuiltIn } from './built-in-views.ts';
+import { builtInQuery, firstView, isBuiltIn } from './built-in-views.ts';
 
 /** What a view keeps of the list as it is now. */
 export type ViewContent = Pick<SavedView, 'query' | 'columns' | 'density' | 'size'>;
@@ -30,7 +30,7 @@ export function viewAddressFor(
   saved: readonly Query[] | undefined,
 ): string | undefined {
   const named = new URLSearchParams(now.replace(/#.*/, '')).get('view');
-  const view = named ?? last ?? 'all';
+  const view = named ?? last ?? firstView;
   if (withParameter(now, 'view', null) !== '' || view === 'all') return undefined;
   if (isBuiltIn(view)) return builtInAddress(view);
   if (!saved) return 'unknown';
@@ -39,9 +39,12 @@ export function viewAddressFor(
   return address === paths.timeline + now ? undefined : address;
 }
 
+/** What a saved view asks for. */
+export const filterOfQuery = (query: string): RequestFilter => readQuery(listFilterQuery, query);
+
 /** Filter and order as a view keeps them: the same for the same list, whatever the order of its words. */
 export const queryOf = (filter: RequestFilter): string => plainQuery(listFilterQuery, filter);
 
 /** Whether the list is another one than the view was saved as. */
 export const isSameQuery = (view: Pick<SavedView, 'query'>, filter: RequestFilter): boolean =>
-  queryOf(readQuery(listFilterQuery, view.query)) === queryOf(filter);
+  queryOf(filterOfQuery(view.query)) === queryOf(filter);

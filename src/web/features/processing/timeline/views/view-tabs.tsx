@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SavedView, ViewCounts } from '#contract/processing/desk.ts';
 import { builtInViews } from '#domain/requests/desk.ts';
@@ -12,38 +12,45 @@ type Props = {
   /** The tab that is open, and whether its list was changed since. */
   open: string | undefined;
   isChanged: boolean;
-  /** What stands beside the tabs. */
-  children: ReactNode;
 };
 
 /** The views of the queue. Each is a link: it can be opened in another window, and shared. */
-export function ViewTabs({ views, open, isChanged, children }: Props) {
+export function ViewTabs({ views, open, isChanged }: Props) {
   const counts = useViewCounts();
+  const list = useRef<HTMLUListElement>(null);
+  // Where the tabs have too little room, the open one is in sight.
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[data-view='${open}']`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line">
-      <nav aria-label={viewTexts().views} className="-mb-px min-w-0 grow">
-        <ul className="flex overflow-x-auto pt-1 sm:flex-wrap">
-          {builtInViews.map((view) => (
-            <Tab key={view} href={builtInAddress(view)} isOpen={open === view}>
-              <span>{builtInNames()[view]}</span>
-              {view === 'all' ? null : <Count of={view} counts={counts} />}
-            </Tab>
-          ))}
-          {views?.map((view) => (
-            <Tab key={view.id} href={savedViewAddress(view)} isOpen={open === view.id}>
+    <nav aria-label={viewTexts().views} className="min-w-0 grow">
+      <ul
+        ref={list}
+        className="-ml-1 flex [scrollbar-width:none] gap-1 overflow-x-auto mask-r-from-[calc(100%-1.5rem)] p-1 pr-6"
+      >
+        {builtInViews.map((view) => (
+          <Tab key={view} view={view} href={builtInAddress(view)} isOpen={open === view}>
+            <span>{builtInNames()[view]}</span>
+            {view === 'all' ? null : <Count of={view} counts={counts} />}
+          </Tab>
+        ))}
+        {views?.map((view) => (
+          <Tab key={view.id} view={view.id} href={savedViewAddress(view)} isOpen={open === view.id}>
+            <span
+              className="max-w-56 truncate"
+              title={view.isShared ? `${view.name} (${viewTexts().forAll})` : view.name}
+            >
               {view.name}
-              {view.isShared ? (
-                <span className="text-small font-normal text-slate">{viewTexts().forAll}</span>
-              ) : null}
-              {open === view.id && isChanged ? (
-                <span className="text-small font-normal text-amber italic">{viewTexts().changed}</span>
-              ) : null}
-            </Tab>
-          ))}
-        </ul>
-      </nav>
-      <div className="flex flex-wrap items-center gap-1 pb-1">{children}</div>
-    </div>
+            </span>
+            {open === view.id && isChanged ? (
+              <span className="font-normal text-amber italic">{viewTexts().changed}</span>
+            ) : null}
+          </Tab>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -55,20 +62,22 @@ function Count({ of, counts }: { of: keyof ViewCounts; counts: ViewCounts | unde
   return (
     <span
       title={count === undefined ? undefined : formatCount(count)}
-      className="min-w-11 rounded-full bg-mist px-1.5 text-center text-small font-normal tabular-nums empty:invisible"
+      className="min-w-5 font-medium tabular-nums empty:invisible"
     >
       {count === undefined ? null : count > countedMax ? `${countedMax}+` : count}
     </span>
   );
 }
 
-function Tab({ href, isOpen, children }: { href: string; isOpen: boolean; children: ReactNode }) {
+type TabProps = { view: string; href: string; isOpen: boolean; children: ReactNode };
+
+function Tab({ view, href, isOpen, children }: TabProps) {
   return (
-    <li className="shrink-0">
+    <li data-view={view} className="shrink-0">
       <Link
         href={href}
         aria-current={isOpen ? 'page' : undefined}
-        className="flex min-h-11 max-w-72 items-center gap-1.5 rounded-t-card border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-slate hover:bg-mist hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-teal aria-[current]:text-teal-deep"
+        className="flex min-h-8 items-center gap-1.5 rounded-lg px-2.5 font-semibold whitespace-nowrap text-slate hover:bg-mist hover:text-ink aria-[current]:bg-teal-pale aria-[current]:text-teal-deep pointer-coarse:min-h-9"
       >
         {children}
       </Link>
