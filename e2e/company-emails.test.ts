@@ -28,7 +28,7 @@ it('a company verifies its e-mail through the link that staff send, and staff do
   const { page } = await visitAs(site, { size: 'phone' });
   const office = new CompaniesPage(page);
   await office.open();
-  await expectVisible(page.getByRole('row').filter({ hasText: 'PT Nomor 2' }).getByText('Not verified'));
+  await expectVisible(page.getByRole('listitem').filter({ hasText: 'PT Nomor 2' }).getByText('Not verified'));
   await office.edit('PT Nomor 2').click();
   const state = office.dialog.getByLabel('State of the email', { exact: true });
   const send = office.dialog.getByRole('button', { name: 'Send a link to the address on record' });
@@ -54,7 +54,7 @@ it('a company verifies its e-mail through the link that staff send, and staff do
 
   await office.open();
   await expectVisible(
-    page.getByRole('row').filter({ hasText: 'PT Nomor 2' }).getByText('Verified', { exact: true }),
+    page.getByRole('listitem').filter({ hasText: 'PT Nomor 2' }).getByText('Verified', { exact: true }),
   );
   await office.edit('PT Nomor 2').click();
   await expectVisible(office.dialog.getByText(/The company, by the mailed link: Verified/));

@@ -362,7 +362,7 @@ it('adds up the rows of a filter, and the fakturs among them', async () => {
   const totals = async (filter: object) => (await manager.post('/api/report/totals', filter)).json();
   expect(await totals({ store })).toEqual({
     requests: ofStore.length,
-    totalPaid: ofStore.reduce((sum, { totalPaid }) => sum + totalPaid, 0),
+    totalPaid: Number(ofStore.reduce((sum, { totalPaid }) => sum + BigInt(totalPaid), 0n)),
     fakturs: { requests: 1, dpp: 1000, ppn: 110 },
   });
   expect(await totals({ store: 'Toko Tidak Ada' })).toEqual({
