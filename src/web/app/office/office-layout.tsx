@@ -13,6 +13,7 @@ import { OneLanguage } from '#web/i18n/one-language.tsx';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
 import { face } from '#web/ui/face/face.ts';
 import { AsOfLine } from '#web/ui/display/as-of-line.tsx';
+import { PrintedLine } from '#web/ui/display/printed-line.tsx';
 import { Wordmark } from '#web/ui/display/wordmark.tsx';
 import { preloadToasts, showToast } from '#web/ui/overlay/toast.ts';
 import { barTexts, menuTexts, officeLayoutTexts } from '../texts.ts';
@@ -73,11 +74,10 @@ export function OfficeLayout({ user, language, children }: Props) {
         <div className="min-w-0 print:col-span-full">
           <OfficeBar user={user} search={search} onPalette={openPalette} />
           <main id="content" tabIndex={-1} className="px-4 py-4 rail:px-6 2xl:px-8 print:p-0">
-            {face.logo || face.name ? (
-              <div className="mb-4 hidden print:block">
-                <Wordmark />
-              </div>
-            ) : null}
+            <div className="mb-4 hidden print:block">
+              {face.logo || face.name ? <Wordmark /> : null}
+              <PrintedLine />
+            </div>
             <AsOfLine />
             <RowsLeftLine />
             <LoadBoundary>{children}</LoadBoundary>

@@ -8,6 +8,7 @@ import { useSecretRemoval } from '#web/browser/use-secret-removal.ts';
 import { mineTexts } from './texts.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
+import { PrintedLine } from '#web/ui/display/printed-line.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { AskForm } from './ask-form.tsx';
 import { MyRequestList } from './my-request-list.tsx';
@@ -31,6 +32,7 @@ export function MinePage() {
   return (
     <div className="mx-auto grid max-w-160 gap-6">
       <div className="receipt grid gap-5 px-5 py-8 sm:px-8">
+        <PrintedLine />
         <PageHeading>{texts.title}</PageHeading>
         {step.at === 'link' ? (
           <OpenLink token={step.token} onOpen={visit} onUsed={() => setStep({ at: 'asking', why: 'used' })} />

@@ -4,6 +4,7 @@ import { trackingTexts } from './texts.ts';
 import { AsOfLine } from '#web/ui/display/as-of-line.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
+import { PrintedLine } from '#web/ui/display/printed-line.tsx';
 import { useRetryAfter } from '#web/ui/display/use-retry-after.ts';
 import { CorrectData, CorrectedNotice } from './correct-data.tsx';
 import type { Outcome } from './correction/use-correction.ts';
@@ -42,6 +43,7 @@ export function TrackingPage() {
     <div className="tracking mx-auto grid max-w-160 gap-6 two:max-w-260 two:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] two:items-start">
       <div className="receipt grid gap-6 px-5 py-8 sm:px-8">
         <div>
+          <PrintedLine />
           <PageHeading>{texts.title}</PageHeading>
           <AsOfLine />
         </div>

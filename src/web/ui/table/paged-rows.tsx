@@ -1,4 +1,5 @@
 import { useState, type Key } from 'react';
+import { usePrintedAt } from '../display/use-printed-at.ts';
 import { DataTable, type Column } from './data-table.tsx';
 import { Pager } from './pager.tsx';
 import { lastPage, numberedTurns } from './paging.ts';
@@ -16,7 +17,7 @@ type Props<Row> = {
 
 const largestPage = 25;
 
-/** Pages through rows that are all in memory: only one page of them is rendered. */
+/** Pages through rows that are all in memory: only one page of them is rendered, on paper all. */
 export function PagedRows<Row>({
   caption,
   columns,
@@ -28,7 +29,8 @@ export function PagedRows<Row>({
   const [wanted, setWanted] = useState({ page: 1, size: largestPage });
   const page = Math.min(wanted.page, lastPage(rows.length, wanted.size));
   const { size } = wanted;
-  const shown = rows.slice((page - 1) * size, page * size);
+  const isPrinting = usePrintedAt() !== undefined;
+  const shown = isPrinting ? rows : rows.slice((page - 1) * size, page * size);
   const table = (
     <DataTable caption={caption} columns={columns} rows={shown} keyOf={keyOf} className={className} />
   );
@@ -46,7 +48,7 @@ export function PagedRows<Row>({
           {table}
         </section>
       )}
-      {rows.length > largestPage ? (
+      {rows.length > largestPage && !isPrinting ? (
         <Pager
           shown={{ rows: shown, size, firstRow: (page - 1) * size + 1, total: rows.length }}
           size={size}

@@ -16,7 +16,7 @@ export function ChartPanel({ title, size, children }: { title: string; size: Siz
   return (
     <section
       aria-labelledby={id}
-      className={`flex min-w-0 flex-col rounded-card border border-line bg-white p-4 ${sizes[size]}`}
+      className={`flex min-w-0 break-inside-avoid flex-col rounded-card border border-line bg-white p-4 ${sizes[size]}`}
     >
       <h2 id={id} className="mb-3 text-body font-semibold">
         {title}

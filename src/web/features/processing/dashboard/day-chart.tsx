@@ -59,7 +59,7 @@ export function DayChart({ days }: { days: Days }) {
           <DayBars days={days} axis={axis} chosen={chosen} />
         </DaySlider>
       </div>
-      <details className="mt-auto pt-8 text-small">
+      <details className="mt-auto pt-8 text-small not-open:print:hidden">
         <summary className="w-fit cursor-pointer font-semibold text-teal">{dayChartTexts().asTable}</summary>
         <div className="mt-2">
           <DataTable caption={chartTexts().days} rows={days} keyOf={(row) => row.day} columns={columnsOf()} />

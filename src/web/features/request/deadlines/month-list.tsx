@@ -76,7 +76,7 @@ function Day({ label, day }: { label: string; day: string }) {
 
 function Figures({ month, addresses }: Omit<MonthProps, 'compact'>) {
   return (
-    <dl className="grid grid-cols-3 gap-x-4 gap-y-2 @md:grid-cols-6">
+    <dl className="grid grid-cols-3 gap-x-4 gap-y-2 @md:grid-cols-6 @3xl:grid-cols-3 @min-[58rem]:grid-cols-6">
       {figures.map((name) => (
         <div key={name} className="flex flex-col justify-between">
           <dt className="text-small text-slate">{deadlineTexts()[name]}</dt>
