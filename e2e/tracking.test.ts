@@ -9,6 +9,7 @@ import { Client } from '../tests/support/client.ts';
 import { submitForm } from '../tests/support/request-form.ts';
 import { newReceipt } from './support/receipts.ts';
 import { eventually, expectPath, expectVisible, inPage } from './support/eventually.ts';
+import { expectFit } from './support/fit.ts';
 import { siteForFile } from './support/site.ts';
 
 const { server, visit } = siteForFile();
@@ -66,6 +67,9 @@ describe('tracking', () => {
     );
     const left = page.getByRole('button').or(page.getByRole('link')).or(page.getByRole('textbox'));
     expect(await left.filter({ visible: true }).allTextContents()).toEqual([]);
+    await expectFit(page);
+    const sheets = (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(sheets, 'sheets of paper').toHaveLength(1);
   });
 
   it('makes one call when it is opened, and one for each time that it is asked', async () => {

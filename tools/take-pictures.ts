@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { chooseLanguage, guideWalk, openSignIn, pageOf } from '../e2e/support/guide-walk.ts';
@@ -15,7 +15,7 @@ import { projectRoot } from '../src/server/deps.ts';
 import { demoSignIn } from '../src/server/features/demo/demo.routes.ts';
 import { demoReceipts } from '../src/server/features/demo/demo-receipts.ts';
 import { listOf, newNumber } from '../tests/support/drops.ts';
-import { ensureChromium } from '../scripts/testing/chromium.ts';
+import { openBrowser } from './pictures/open-browser.ts';
 
 /**
  * Takes the screenshots of the README and of the guide from a running demo: npm run pictures -- http://localhost:3000,
@@ -235,11 +235,11 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
     size: [1280, 900],
     async visit(page) {
       await signIn(page, '/privacy?new', 'manager');
-      await page.getByLabel('Demand').selectOption({ label: 'Erasure' });
+      await page.getByLabel('Asked for').selectOption({ label: 'Erasure' });
       const [{ email } = { email: '' }] = await rowsOfOneCustomer(page);
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('How you made sure who asks').fill('ID card shown at the store');
-      await page.getByRole('button', { name: 'Open a file' }).click();
+      await page.getByRole('button', { name: 'Open a case' }).click();
       await page.getByRole('heading', { name: 'What is stored' }).waitFor();
       await page.getByRole('checkbox').first().waitFor();
     },
@@ -313,10 +313,7 @@ async function signIn(page: Page, path: string, empid: string = demoSignIn.empid
 }
 
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
-});
+const browser = await openBrowser();
 for (const { name, size, visit } of shots.filter((shot) => shot.name.includes(wanted))) {
   const page = await browser.newPage({
     viewport: { width: size[0], height: size[1] },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/server/database/database.ts';
+import type { Deps } from '../../src/server/deps.ts';
 import { archiveRequests } from '../../src/server/features/processing/ended/archive-requests.job.ts';
 import { pdfOf } from './pdfs.ts';
 import { plantRequests, type Planted } from './planted-requests.ts';
-import type { TestServer } from './server.ts';
 
 /** The tables in which something of a request stands while it is in daily work. */
 export const tablesOfRequests = [
@@ -65,7 +65,7 @@ export async function plantWhole(
 }
 
 /** One that was closed in March of 2024 and is in the archive, with its faktur. */
-export async function plantArchived({ deps }: TestServer, transactionId: string) {
+export async function plantArchived({ deps }: { deps: Deps }, transactionId: string) {
   const { database, files } = deps;
   const fakturFile = await files.put(pdfOf([[`Referensi: ${transactionId}`]]));
   const statusSince = new Date('2024-03-31T12:00:00+07:00');

@@ -10,7 +10,7 @@ export const open = (client: Client, token: string): Promise<Answer> =>
   answerOf(client.post('/api/my/session', { token }));
 
 /** The token of the newest link that was asked for with this address. */
-export async function tokenOf({ deps }: TestServer, email: string): Promise<string> {
+export async function tokenOf({ deps }: Pick<TestServer, 'deps'>, email: string): Promise<string> {
   const [link] = await deps.database<{ id: string }[]>`
     select id from customer_links where email = ${email.toLowerCase()} order by expires_at desc limit 1`;
   if (!link) throw new Error('no link');
