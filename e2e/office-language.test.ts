@@ -5,6 +5,7 @@ import { exportRequests } from '../tests/support/coretax.ts';
 import { signedIn as clientOf } from '../tests/support/planted-requests.ts';
 import { Office } from './pages/office.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
+import { englishTexts } from './support/english-texts.ts';
 import { refusedWhenSignedOut } from './support/problems.ts';
 import { eventually, expectVisible, inPage } from './support/eventually.ts';
 import { newReceipt } from './support/receipts.ts';
@@ -57,26 +58,13 @@ const everyPage = () => [
   '/poster',
 ];
 
-/** Words that every text of some length has, and labels that only the specification mixes. */
-const english =
-  /\b(the|and|with|not|your|this|have|are|from|there|no|yes|all|of|is|Search|Status of|Action|Save|Cancel|OPEN|CLOSED|REJECT|ON PROGRESS|WAITING CONFIRMATION)\b/;
-
-/** What is read or heard on the page, apart from what people have written. */
-const allTexts = `[...document.querySelectorAll('body *')].flatMap((element) => {
-  if (!element.checkVisibility() || element.closest('script, style, [lang]:not(html), fieldset:has([name=templateLanguage])')) return [];
-  const own = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data);
-  const named = ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? '');
-  return [...own, ...named].map((text) => text.trim()).filter((text) => text !== '');
-})`;
-
-async function englishTexts(page: Page): Promise<string[]> {
+async function englishOnPages(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const address of everyPage()) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await eventually(() => page.getByText(/^(Loading|Memuat)/).count()).toBe(0);
-    const texts = new Set(await inPage<string[]>(page, allTexts));
-    for (const text of texts) if (english.test(text)) found.push(`${address}: ${text}`);
+    for (const text of await englishTexts(page)) found.push(`${address}: ${text}`);
     expect(await inPage(page, 'document.documentElement.lang')).toBe('id');
   }
   return found;
@@ -97,7 +85,7 @@ it('is wholly in Indonesian when that was chosen', async () => {
     where empid = 'admin'`;
   const { page } = await openOffice('admin');
   await eventually(() => inPage(page, 'document.documentElement.lang')).toBe('id');
-  expect(await englishTexts(page)).toEqual([]);
+  expect(await englishOnPages(page)).toEqual([]);
 });
 
 it('is chosen in the menu, at once and for every browser of the person', async () => {

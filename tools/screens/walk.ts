@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { describeFewCalls } from '../../e2e/support/all-pages.ts';
+import { englishTexts } from '../../e2e/support/english-texts.ts';
 import { lockedFrame, recordProblems } from '../../e2e/support/problems.ts';
 import { signedIn } from '../../e2e/support/signed-in.ts';
 import type { Language } from '../../src/domain/language.ts';
@@ -17,6 +18,15 @@ type Walk = {
   /** What was looked at before: the same, as seen by another role, is not looked at again. */
   outlines: Set<string>;
 };
+
+/** Pages for developers and of the demo. */
+const isEnglish = /^(?:apiDocs|demoMailbox)/;
+/** Labels and statuses by which customers know the tracking page, what a mail server said, and the number of a case that is none. */
+const labels = new Set(
+  'Store;Total Amount Paid;Time;Remarks;WAITING CONFIRMATION;OPEN;ON PROGRESS;CLOSED;REJECT;refused with 550;Gagal: refused with 550;none;no. 1'.split(
+    ';',
+  ),
+);
 
 /** Who looks at the pages of staff, the role that sees most first. */
 const people = demoAccounts.map(({ empid }) => empid);
@@ -59,6 +69,9 @@ async function lookAs(given: Walk, place: Place, empid: string | undefined): Pro
     if (given.outlines.has(outline)) return [];
     given.outlines.add(outline);
     const findings = await lookAt(page, folder, [place.name, role, language].join('.'));
+    if (language === 'id' && !isEnglish.test(place.name))
+      for (const text of await englishTexts(page))
+        if (!labels.has(text)) findings.push({ at: 'words', what: `in English: “${text}”` });
     const problems = takeProblems().map((what) => ({ at: 'browser', what }));
     return [...findings, ...problems].map((finding) => ({ ...finding, page: place.name, role, language }));
   } catch (error) {
