@@ -185,7 +185,7 @@ export const batchTexts = officeTexts({
     dppAndPpn: 'DPP, PPN',
     codeNo: (code: string) => `Kode ${code}`,
     inFile: (file: number) => `file ke-${file}`,
-    position: (position: number) => `no. ${position}`,
+    position: (position: number) => `urutan ${position}`,
     lines: (lines: string) => `baris ${lines}`,
     notTakenOut: (why: string) => `Tidak dikeluarkan: ${why}`,
 
