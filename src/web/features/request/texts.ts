@@ -125,6 +125,20 @@ export const reasonFieldTexts = officeTexts({
   id: { hint: 'Wajib: mengapa PDF ini benar. Tidak terlihat pelanggan.' },
 });
 
+/** What a PDF says beside what its request expects. */
+export const comparedTexts = officeTexts({
+  en: {
+    ofRequest: 'request:',
+    expected: (amount: string) => `expected ${amount}`,
+    asExpected: 'as expected',
+  },
+  id: {
+    ofRequest: 'permintaan:',
+    expected: (amount: string) => `seharusnya ${amount}`,
+    asExpected: 'sesuai',
+  },
+});
+
 export const fieldTexts = officeTexts({
   en: {
     store: 'Store',

@@ -5,7 +5,7 @@ import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { coretaxTexts } from '../texts.ts';
-import { RequestLink } from '../request-link.tsx';
+import { RequestLink } from '#web/features/coretax/request-link.tsx';
 import { ItemStateBadge } from './batch-states.tsx';
 import { batchTexts } from './texts.ts';
 import type { ToTakeOut } from './take-out-dialog.tsx';
@@ -22,7 +22,7 @@ export type ItemRow = { item: BatchItem; lines?: string; message?: string };
 
 export const keyOfItem = ({ item: { transactionId, code } }: ItemRow): string => `${transactionId} ${code}`;
 
-const wide = '@max-5xl:hidden';
+const wide = '@max-[60rem]:hidden';
 
 /** The columns of the table; on a phone all about a faktur is in one cell. */
 export function itemColumns(fileCount: number, actions: ItemActions): Column<ItemRow>[] {
@@ -34,7 +34,7 @@ export function itemColumns(fileCount: number, actions: ItemActions): Column<Ite
     return (
       <>
         <RequestLink transactionId={item.transactionId} />
-        <span className="mt-1 grid gap-1 @5xl:hidden">
+        <span className="mt-1 grid gap-1 @min-[60rem]:hidden">
           <span className="wrap-anywhere">{item.buyerName}</span>
           <span className="text-slate">
             {texts.codeNo(item.code)}, <span className="whitespace-nowrap">{formatDay(item.date)}</span>,{' '}
@@ -110,7 +110,7 @@ function Standing({ row: { item, message }, actions }: CellProps) {
 function Actions({ row: { item, message }, actions }: CellProps) {
   if (item.state === 'issued') return null;
   return (
-    <span className="flex flex-wrap gap-x-4 @5xl:grid @5xl:justify-items-start">
+    <span className="flex flex-wrap gap-x-4 @min-[60rem]:grid @min-[60rem]:justify-items-start">
       <TextButton onClick={() => actions.fixBuyer(item.transactionId)}>
         {coretaxTexts().fixBuyer}
         <span className="sr-only"> {coretaxTexts().of(item.transactionId)}</span>

@@ -1,6 +1,6 @@
 import { isNear } from '#domain/coretax/faktur/referenced-requests.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
-import { comparedTexts } from './texts.ts';
+import { comparedTexts } from '../texts.ts';
 
 const lookOf = (isOther: boolean) => (isOther ? 'font-semibold text-red' : '');
 

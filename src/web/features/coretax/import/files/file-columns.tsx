@@ -14,7 +14,7 @@ import { verdictText } from './explain-verdict.ts';
 /** The id by which a file gets the focus. */
 export const fileIdOf = (no: number) => `file-${no}`;
 
-const wide = '@max-5xl:hidden';
+const wide = '@max-[60rem]:hidden';
 
 /** The columns of the table; on a phone all about a file is in one cell. */
 export function fileColumns(actions: FileActions): Column<DropFile>[] {
@@ -24,7 +24,7 @@ export function fileColumns(actions: FileActions): Column<DropFile>[] {
       cell: (file) => (
         <>
           <FileName file={file} onOpen={() => actions.open(file)} />
-          <span className="mt-2 grid gap-2 @5xl:hidden">
+          <span className="mt-2 grid gap-2 @min-[60rem]:hidden">
             <Finding file={file} />
             <RequestCell file={file} />
             <BuyerCell file={file} />
@@ -33,7 +33,7 @@ export function fileColumns(actions: FileActions): Column<DropFile>[] {
           </span>
         </>
       ),
-      className: '@5xl:w-48',
+      className: '@min-[60rem]:w-48',
     },
     { header: coretaxTexts().buyer, cell: (file) => <BuyerCell file={file} />, className: `${wide} w-44` },
     { header: filesTexts().request, cell: (file) => <RequestCell file={file} />, className: `${wide} w-44` },
@@ -90,7 +90,7 @@ function PpnCell({ file: { read, expected } }: { file: DropFile }) {
   if (read === null || read.ppn === null) return null;
   return (
     <span className="block">
-      <span className="@5xl:hidden">PPN </span>
+      <span className="@min-[60rem]:hidden">PPN </span>
       <ComparedAmount found={read.ppn} wanted={expected?.ppn ?? null} />
     </span>
   );
