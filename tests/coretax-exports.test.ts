@@ -107,8 +107,14 @@ describe('a check', () => {
   });
 
   it('stops everything while the seller is incomplete', async () => {
+    const store = 'Toko Belum Lengkap';
+    const [id, exported = ''] = await plant({ store }, { store });
+    await exportRequests(desk.staff, { trxnos: [exported] });
     await saveSeller(database, { seller: { ...seller, address: '' } });
-    const [id] = await plant({});
+    // Those of a batch are no part of what a filter selects.
+    expect(await check(desk.staff, { filter: { store } })).toMatchObject({
+      counts: { selected: 1, stopped: 1 },
+    });
     expect(await check(desk.staff, { trxnos: [id] })).toMatchObject({
       http: 200,
       missing: ['address'],
