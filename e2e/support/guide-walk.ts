@@ -17,6 +17,9 @@ export const guideWalk: Record<GuideSection, Walk> = {
     await page.goto('/dashboard');
     await page.getByRole('link', { name: /^(Timeline|Antrean)$/ }).click();
     await openTab(page, /^(To do|Perlu dikerjakan)( \d+)?$/);
+    await page.getByRole('button', { name: /^(Display|Tampilan)$/ }).click();
+    yield;
+    await page.keyboard.press('Escape');
     yield;
   },
   async *nextUp(page) {

@@ -21,7 +21,7 @@ export const guideEn: GuideTexts = {
       steps: [
         'Open «Timeline». The tabs are ready-made views: «To do» has what is open or in progress, the oldest first; «Over limit» what has waited too long; «Mine» what you have taken; «Due» whose faktur has to be uploaded within five business days, or is late already.',
         'Narrow the list with the filters. Each filter shows as a chip that you can remove. The address of the page keeps everything, so Back, reload and sharing a link work.',
-        'Choose columns and compact rows once. «Save view» keeps filter, order and columns under a name, for you or for everybody.',
+        '«Display» chooses columns and the height of the rows. «Save view» in it keeps filter, order and columns under a name, for you or for everybody.',
       ],
       picture: 'The timeline with the tab To do and its filters.',
     },

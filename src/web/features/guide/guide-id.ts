@@ -21,7 +21,7 @@ export const guideId: GuideTexts = {
       steps: [
         'Buka «Antrean». Tab di atasnya adalah tampilan siap pakai: «Perlu dikerjakan» berisi yang terbuka atau diproses, paling lama di atas; «Lewat batas» yang menunggu terlalu lama; «Milik saya» yang sudah Anda ambil; «Batas unggah» yang fakturnya harus diunggah dalam lima hari kerja, atau sudah terlewat.',
         'Persempit daftar dengan filter. Setiap filter tampil sebagai keping yang bisa dihapus. Alamat halaman menyimpan semuanya, jadi tombol Kembali, muat ulang, dan berbagi tautan tetap bekerja.',
-        'Pilih kolom dan baris rapat sekali saja. «Simpan tampilan» menyimpan filter, urutan, dan kolom dengan nama, untuk Anda sendiri atau untuk semua.',
+        '«Tampilan» memilih kolom dan tinggi baris. «Simpan tampilan» di dalamnya menyimpan filter, urutan, dan kolom dengan nama, untuk Anda sendiri atau untuk semua.',
       ],
       picture: 'Antrean dengan tab Perlu dikerjakan dan filternya.',
     },
