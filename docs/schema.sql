@@ -863,6 +863,7 @@ create table mails (
   sent_at timestamp with time zone,
   is_undeliverable boolean default false not null,
   files jsonb,
+  undo_id uuid,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_event_key UNIQUE (event),
   constraint mails_language_check CHECK (language = ANY (ARRAY['id', 'en'])),
@@ -875,6 +876,7 @@ CREATE INDEX mails_of_links ON mails (created_at) WHERE kind = 'myRequests';
 CREATE INDEX mails_queued ON mails (created_at) WHERE state = 'queued';
 CREATE INDEX mails_recipient ON mails (lower(recipient COLLATE "C"));
 comment on table mails is 'One row per message that must leave; event makes sure that one event sends one message.';
+comment on column mails.undo_id is 'The undo of the act that it tells of: it waits while that is held.';
 grant delete, insert, select, update on mails to faktur_server;
 
 create table mail_requests (
@@ -1386,12 +1388,14 @@ create table undos (
   kind text not null,
   detail jsonb not null,
   created_at timestamp with time zone not null,
+  held_until timestamp with time zone,
   constraint undos_pkey PRIMARY KEY (id),
   constraint undos_kind_check CHECK (kind = ANY (ARRAY['status', 'bulk', 'desk', 'faktur', 'userDeletion'])),
   constraint undos_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 CREATE INDEX undos_created ON undos (created_at);
 comment on table undos is 'How an act of staff is taken back within its seconds.';
+comment on column undos.held_until is 'Until when the page of its author holds it; the ten seconds from its beginning hold without that.';
 grant delete, insert, select, update on undos to faktur_server;
 
 create table used_captchas (
@@ -1794,7 +1798,7 @@ begin
     return null;
   end if;
   insert into webhook_deliveries (endpoint, kind, transaction_id, faktur_id, status, at, due_at)
-  select e.id, 'fakturIssued', n.transaction_id, n.id, r.status, n.recorded_at, n.recorded_at + interval '30 seconds'
+  select e.id, 'fakturIssued', n.transaction_id, n.id, r.status, n.recorded_at, n.recorded_at + interval '70 seconds'
   from new_rows n join requests r on r.transaction_id = n.transaction_id
   join webhook_endpoints e on e.is_on and 'fakturIssued' = any(e.events)
   where n.state = 'valid'
@@ -1815,7 +1819,7 @@ begin
   end if;
   insert into webhook_deliveries (endpoint, kind, transaction_id, history_id, status, at, due_at)
   select e.id, m.kind, m.transaction_id, m.id, m.status, m.at,
-    m.at + case when m.actor in ('CUSTOMER', 'SYSTEM') then interval '0' else interval '30 seconds' end
+    m.at + case when m.actor in ('CUSTOMER', 'SYSTEM') then interval '0' else interval '70 seconds' end
   from (
     select n.id, n.transaction_id, n.status, n.at, n.actor, case
         when n.status = 'open' and last.status = 'waiting' then 'requestConfirmed'

@@ -171,7 +171,7 @@ describe('deleting', () => {
     await users.undo.hover(); // it stays while the pointer rests on it
     server().clock.advance(11_000);
     await users.undo.click();
-    await expectVisible(page.getByText('It is too late to undo this.'));
+    await expectVisible(page.getByText('It is too late to undo this change.'));
     expect(rolesByEmpid(await users.listed())).toEqual(demoUsers);
   });
 

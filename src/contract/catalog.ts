@@ -107,6 +107,7 @@ export const catalog = {
   changeStatus: changeStatus.changeStatus,
   uploadFaktur: changeStatus.uploadFaktur,
   undo: changeStatus.undo,
+  holdUndo: changeStatus.holdUndo,
   resendMail: changeStatus.resendMail,
   revokeTracking: changeStatus.revokeTracking,
   listCloseCandidates: bulk.listCloseCandidates,

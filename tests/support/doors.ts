@@ -77,6 +77,7 @@ export const doors: Record<CallName, Door> = {
   changeStatus: everyone,
   uploadFaktur: everyone,
   undo: everyone,
+  holdUndo: everyone,
   resendMail: everyone,
   revokeTracking: everyone,
   listCloseCandidates: everyone,

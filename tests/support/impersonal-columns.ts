@@ -196,6 +196,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
     'sent_at',
     'is_undeliverable',
     'files',
+    'undo_id',
   ],
   pending_files: ['name', 'announced_at'],
   privacy_files: [
@@ -328,7 +329,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
     'group_token_hash',
     'place',
   ],
-  undos: ['id', 'staff_id', 'kind', 'created_at'],
+  undos: ['id', 'staff_id', 'kind', 'created_at', 'held_until'],
   used_captchas: ['answer_hash', 'key_hash', 'used_at'],
   webhook_deliveries: [
     'id',

@@ -141,10 +141,20 @@ export const undo = endpoint({
   method: 'POST',
   path: '/api/undo',
   summary:
-    'Take back a status change, a bulk run, an act on several, the PDF of a closed request or the deletion of a user: by its author, for ten seconds.',
+    'Take back a status change, a bulk run, an act on several, the PDF of a closed request or the deletion of a user: by its author, for ten seconds and for as long as it is held.',
   body: z.object({ id: z.uuid() }),
   status: 204,
   errors: ['expired', 'stateChanged', 'empidTaken'],
+});
+
+export const holdUndo = endpoint({
+  method: 'POST',
+  path: '/api/undo/{id}/hold',
+  summary:
+    'The author of an act is still looking at the offer to take it back: its ten seconds begin anew, up to a minute after the act, and its mails wait as long. Asked for every five seconds at most.',
+  params: z.object({ id: z.uuid() }),
+  status: 204,
+  errors: ['expired'],
 });
 
 export const resendMail = endpoint({

@@ -51,4 +51,10 @@ export function noticeOfMove(from: RequestStatus, to: RequestStatus) {
 /** How long the author of a change can take it back; its mail waits as long. */
 export const undoMs = 10_000;
 
+/** While its message is held, the time begins anew each time that the page says so, until so long after the change. */
+export const longestUndoMs = 60_000;
+
+/** How often the page says so. */
+export const holdEveryMs = 5_000;
+
 export const remarksMaxLength = 1000;

@@ -15,6 +15,7 @@ export async function queueGoodsReturned(
   db: Db,
   transactionIds: readonly string[],
   now: Date,
+  undo?: string,
 ): Promise<void> {
   const returns = await listReturnsToTell(db, transactionIds);
   if (returns.length === 0) return;
@@ -25,5 +26,5 @@ export async function queueGoodsReturned(
       const what = { event: eventOf({ returnId }), kind: 'goodsReturned' as const, about: returnId };
       return { ...what, recipient, language, transactionId };
     });
-  await queueMails(db, mails, now, { afterMs: undoMs });
+  await queueMails(db, mails, now, { afterMs: undoMs, ...(undo === undefined ? {} : { undo }) });
 }

@@ -1,3 +1,4 @@
+import { undoMs } from '#domain/requests/status-moves.ts';
 import { erased } from '#domain/privacy/masking.ts';
 import type { Db } from '../database/database.ts';
 import { fixMailFiles } from '../store/mails/mail-files.ts';
@@ -16,6 +17,8 @@ type Options = {
   requests?: readonly MailSubject[];
   /** The time before which the mail is not sent. */
   afterMs?: number;
+  /** The undo of the act that it tells of: it waits as long as that can be taken back. */
+  undo?: string;
 };
 
 /**
@@ -26,10 +29,10 @@ export async function queueMail(
   db: Db,
   mail: NewMail,
   now: Date,
-  { requests = [], afterMs = 0 }: Options = {},
+  { requests = [], undo, afterMs = undo === undefined ? 0 : undoMs }: Options = {},
 ): Promise<string | undefined> {
   if (mail.recipient === erased) return undefined;
-  const mailId = await insertMail(db, mail, now);
+  const mailId = await insertMail(db, { ...mail, undo }, now);
   if (mailId === undefined) return undefined;
   if (requests.length > 0) await linkMail(db, mailId, requests);
   await fixMailFiles(db, [mailId]);
@@ -42,11 +45,11 @@ export async function queueMails(
   db: Db,
   mails: readonly RequestMail[],
   now: Date,
-  { afterMs = 0 }: Pick<Options, 'afterMs'> = {},
+  { undo, afterMs = undo === undefined ? 0 : undoMs }: Omit<Options, 'requests'> = {},
 ): Promise<string[]> {
   const reachable = mails.filter(({ recipient }) => recipient !== erased);
   if (reachable.length === 0) return [];
-  const mailIds = await insertMails(db, reachable, now);
+  const mailIds = await insertMails(db, reachable, { undo, now });
   await fixMailFiles(db, mailIds);
   await enqueueEach(
     db,

@@ -5,6 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import { currentRequestId } from '../observability/request-id.ts';
 import type { Database } from '../database/database.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { createSemaphore } from '../concurrency/semaphore.ts';
 import type { Faces } from '../store/chain/faces.ts';
 import type { MailClaims } from '../store/mails/mail-claims.ts';
@@ -55,11 +56,21 @@ export function mailSender(needs: Needs): (job: Job) => Promise<void> {
     }
   };
 
+  /** Somebody may still take back what it tells of: it comes again when that is over. */
+  const postpone = async ({ id: mailId }: QueuedMail, until: Date): Promise<void> => {
+    try {
+      await enqueue(database, 'sendMail', { mailId }, { afterMs: until.getTime() - clock.now().getTime() });
+    } finally {
+      await claims.release(mailId);
+    }
+  };
+
   return async ({ mailId, isLastAttempt, log }) => {
     const mail = await claims.claim(mailId);
     if (mail === undefined) return;
     // Done without it, this job would be gone and the mail would wait for ever if the other one fails.
     if (mail === 'held') throw new Error('another worker is sending it');
+    if (mail.heldUntil !== null && mail.heldUntil > clock.now()) return postpone(mail, mail.heldUntil);
     const ended = await (mayCarryFiles(mail.kind) ? withFiles.run(() => attempt(mail)) : attempt(mail));
     const failure = ended instanceof Error ? ended : undefined;
     const isRefused = failure instanceof MailRefusedError;

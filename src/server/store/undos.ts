@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { longestUndoMs, undoMs } from '#domain/requests/status-moves.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import type { AssignmentBefore } from './desk/assignments.ts';
 import type { AddedCompany } from './companies/companies.ts';
 import type { BulkOperation } from './requests/bulk-operations.ts';
@@ -38,17 +39,19 @@ export type UndoDetails = {
 };
 type UndoOf<Kind extends keyof UndoDetails> = { kind: Kind; detail: UndoDetails[Kind] };
 type Undo = { [Kind in keyof UndoDetails]: UndoOf<Kind> }[keyof UndoDetails];
-export type StoredUndo = Undo & { id: string; staffId: string; createdAt: Date };
+export type StoredUndo = Undo & { id: string; staffId: string; openUntil: Date };
 
 /** Long after it can be used; a job removes it then. */
-const keptSeconds = 60;
+const keptSeconds = (2 * longestUndoMs) / 1000;
 
-/** Inside the transaction of what it takes back. Gives the id by which its author asks for it. */
-export async function insertUndo(db: Db, undo: Undo & { staffId: string }, now: Date): Promise<string> {
-  const id = randomUUID();
+/** Inside the transaction of what it takes back. By its id its author asks for it. */
+export async function insertUndo(
+  db: Db,
+  undo: Undo & { id: string; staffId: string },
+  now: Date,
+): Promise<void> {
   await db`insert into undos (id, staff_id, kind, detail, created_at)
-    values (${id}, ${undo.staffId}, ${undo.kind}, ${JSON.stringify(undo.detail)}::text::jsonb, ${now})`;
-  return id;
+    values (${undo.id}, ${undo.staffId}, ${undo.kind}, ${JSON.stringify(undo.detail)}::text::jsonb, ${now})`;
 }
 
 type OfSeveral<Kind extends 'bulk' | 'desk'> = {
@@ -91,10 +94,25 @@ export async function startUndo(
     where id = ${id}`;
 }
 
+const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
+const openUntil = sql`greatest(created_at + ${seconds(undoMs)}, held_until)`;
+
 export async function findUndo(db: Db, id: string): Promise<StoredUndo | undefined> {
   const [row] = await db<StoredUndo[]>`
-    select id, staff_id as "staffId", kind, detail, created_at as "createdAt" from undos where id = ${id}`;
+    select id, staff_id as "staffId", kind, detail, ${openUntil} as "openUntil" from undos where id = ${id}`;
   return row;
+}
+
+/** The time in which it can be used begins anew, up to the longest. False where it is over or somebody else's. */
+export async function holdUndo(
+  db: Db,
+  { id, staffId }: Pick<StoredUndo, 'id' | 'staffId'>,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db`
+    update undos set held_until = least(${now}::timestamptz + ${seconds(undoMs)}, created_at + ${seconds(longestUndoMs)})
+    where id = ${id} and staff_id = ${staffId} and ${openUntil} >= ${now} returning 1`;
+  return rows.length === 1;
 }
 
 /** Takes an undo. Of many callers at once only one gets true, when its transaction commits. */

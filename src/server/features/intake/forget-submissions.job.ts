@@ -1,4 +1,4 @@
-import { undoMs } from '#domain/requests/status-moves.ts';
+import { longestUndoMs } from '#domain/requests/status-moves.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Database } from '../../database/database.ts';
@@ -21,7 +21,7 @@ export async function forgetSupersededSubmissions({
 }): Promise<void> {
   for (;;) {
     const now = clock.now();
-    const settledBefore = new Date(now.getTime() - 2 * undoMs);
+    const settledBefore = new Date(now.getTime() - 2 * longestUndoMs);
     const forgotten = await forgetSubmissions(database, { now, settledBefore, limit: batch });
     await Promise.allSettled(forgotten.flat().map((name) => files.remove(name)));
     if (forgotten.length < batch) return;

@@ -1,9 +1,10 @@
 import { DomainError } from '#domain/errors.ts';
+import { randomUUID } from 'node:crypto';
 import type { HandVerdict } from '#domain/coretax/faktur/uploaded-faktur.ts';
 import { isDoubtful } from '#domain/coretax/faktur/faktur-mentions.ts';
 import { refusalOfMove } from '#domain/requests/judge-move.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
-import { noticeOfMove, undoMs } from '#domain/requests/status-moves.ts';
+import { noticeOfMove } from '#domain/requests/status-moves.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { queueNewRequest } from '../../jobs/queue-new-request.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -63,15 +64,16 @@ export async function changeStatus(
     check(request, doubt, move, user);
     const isNamedOther = status === 'closed' && isDoubtful(request.fakturMentions ?? [], transactionId);
 
+    const undo = randomUUID();
     const done = { status, remarks: move.remarks, actor: user.empid, at: now };
     const { moved, addedCompanies } = await moveRequests(tx, [request], done);
     if (request.status === 'waiting' && status === 'open') await markConfirmed(tx, transactionId, now);
-    const told = { to: config.taxTeamEmail, now, afterMs: undoMs };
+    const told = { to: config.taxTeamEmail, now, undo };
     const mailId =
       noticeOfMove(request.status, status) === 'newRequest'
         ? await queueNewRequest(tx, request, told)
-        : (await queueNotices(tx, moved, status, now))[0];
-    await queueGoodsReturned(tx, [transactionId], now);
+        : (await queueNotices(tx, moved, { to: status, undo, now }))[0];
+    await queueGoodsReturned(tx, [transactionId], now, undo);
     const detail: UndoDetails['status'] = {
       transactionId,
       historyId: moved[0]?.historyId ?? '',
@@ -86,7 +88,7 @@ export async function changeStatus(
       },
       addedCompanies,
     };
-    const undo = await insertUndo(tx, { staffId: user.staffId, kind: 'status', detail }, now);
+    await insertUndo(tx, { id: undo, staffId: user.staffId, kind: 'status', detail }, now);
     if (status === 'closed') await bindReplaced(tx, [transactionId], { undo, actor: user.empid, at: now });
     const accepted = doubt || isNamedOther ? { acceptedFaktur: doubt ?? true } : {};
     if (doubt)

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/staff/audit.ts';
 import { hasEnded, type RequestStatus } from '#domain/requests/request-status.ts';
 import type { Language } from '#domain/language.ts';
-import { noticeOfMove, undoMs } from '#domain/requests/status-moves.ts';
+import { noticeOfMove } from '#domain/requests/status-moves.ts';
 import type { Db } from '../../database/database.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { queueMails } from '../../jobs/queue-mail.ts';
@@ -67,7 +67,7 @@ export async function moveSeveral(
   // The ten seconds of the undo, and so of the mails, begin when the work is done.
   const doneAt = clock.now();
   await notify(moved, doneAt);
-  await queueGoodsReturned(tx, ids, doneAt);
+  await queueGoodsReturned(tx, ids, doneAt, undo);
   return { addedCompanies, doneAt };
 }
 
@@ -77,8 +77,7 @@ const idOf = ({ transactionId }: { transactionId: string }) => transactionId;
 export async function queueNotices(
   tx: Db,
   moved: readonly StatusChange[],
-  to: RequestStatus,
-  now: Date,
+  { to, undo, now }: { to: RequestStatus; undo: string; now: Date },
 ): Promise<string[]> {
   const mails = moved.flatMap(({ transactionId, from, historyId, email: recipient, language }) => {
     const kind = noticeOfMove(from, to);
@@ -87,5 +86,5 @@ export async function queueNotices(
     const event = eventOfMove(kind, historyId);
     return [{ event, kind, about: historyId, recipient, language, transactionId }];
   });
-  return queueMails(tx, mails, now, { afterMs: undoMs });
+  return queueMails(tx, mails, now, { undo });
 }

@@ -6,7 +6,6 @@ import type { HandVerdict } from '#domain/coretax/faktur/uploaded-faktur.ts';
 import { isDoubtful } from '#domain/coretax/faktur/faktur-mentions.ts';
 import { refusalOfFaktur } from '#domain/requests/judge-move.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
-import { undoMs } from '#domain/requests/status-moves.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
@@ -137,7 +136,7 @@ async function carryOut(tx: Db, operation: BulkOperation, run: Run): Promise<str
       ...acceptance(status, mentionsOf.get(transactionId) ?? [], transactionId),
       ...(doubts.has(transactionId) ? { acceptedFaktur: doubts.get(transactionId) } : {}),
     }),
-    notify: (_, now) => queueNotice(tx, operation, moving, now),
+    notify: (_, now) => queueNotice(tx, operation, moving, { undo, now }),
   });
   const reasons = moving.flatMap(({ transactionId }) =>
     doubts.has(transactionId) ? [{ transactionId, about: 'Faktur', reason }] : [],
@@ -155,12 +154,12 @@ async function queueNotice(
   tx: Db,
   { id, status, changed }: BulkOperation,
   moved: LockedForMove[],
-  now: Date,
+  { undo, now }: { undo: string; now: Date },
 ): Promise<void> {
   const { email: recipient, language } = moved.reduce((a, b) => (b.requestedAt > a.requestedAt ? b : a));
   const kind = notices[status];
   const mail = { event: `${kind}:${id}`, kind, about: id, recipient, language };
   // Behind the mails of changes by hand, which wait as long: they must not be overtaken.
   const requests = changed.map((transactionId) => ({ transactionId }));
-  await queueMail(tx, mail, now, { requests, afterMs: undoMs });
+  await queueMail(tx, mail, now, { requests, undo });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DomainError } from '#domain/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
@@ -24,6 +25,8 @@ export async function deleteUser(
     const what = { empid: staff.empid, role: staff.role };
     await writeAudit(tx, { actor: by.empid, action: 'deleteUser', detail: what }, now);
     const detail = { deletedId: staff.id };
-    return { undo: await insertUndo(tx, { staffId: by.staffId, kind: 'userDeletion', detail }, now) };
+    const undo = randomUUID();
+    await insertUndo(tx, { id: undo, staffId: by.staffId, kind: 'userDeletion', detail }, now);
+    return { undo };
   });
 }

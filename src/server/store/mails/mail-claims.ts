@@ -96,6 +96,8 @@ export function openMailClaims(host: DatabaseHost) {
 
   return {
     claim: (id: string): Promise<Claim> => step({ claim: id }),
+    /** Gives back a mail that is not sent yet. */
+    release: (id: string): Promise<unknown> => step({ release: id }),
     /** Writes down what became of a claimed mail, as soon as it can be; it is free then in any case. */
     settle: (result: MailResult): Promise<void> =>
       whenAvailable(() => write(result)).finally(() => void step({ release: result.id })),

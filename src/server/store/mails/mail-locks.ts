@@ -46,12 +46,14 @@ export async function stopClaims(tx: Db): Promise<void> {
   await tx`select pg_advisory_xact_lock(${gate})`;
 }
 
+/** True of the mail with this `id` while it is being sent. */
+export const isClaimed = sql`(id % 2147483648) in (select objid::bigint from pg_locks
+  where locktype = 'advisory' and classid = 7315 and objsubid = 2 and granted
+    and database = (select oid from pg_database where datname = current_database()))`;
+
 /** Lists those of these mails that are being sent at this moment. */
 export async function listClaimed(tx: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select id from unnest(${ids}::bigint[]) as id
-    where (id % 2147483648) in (select objid::bigint from pg_locks
-      where locktype = 'advisory' and classid = 7315 and objsubid = 2 and granted
-        and database = (select oid from pg_database where datname = current_database()))`;
+    select id from unnest(${ids}::bigint[]) as id where ${isClaimed}`;
   return rows.map(({ id }) => id);
 }

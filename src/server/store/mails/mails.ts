@@ -3,7 +3,7 @@ import type { MailKind } from '#domain/requests/mail-kind.ts';
 import type { Db } from '../../database/database.ts';
 import type { MailFile } from './mail-files.ts';
 import { mailedSubmission } from './mailed-submissions.ts';
-import { listClaimed, lockOf, waitForMail } from './mail-locks.ts';
+import { isClaimed, listClaimed, lockOf, waitForMail } from './mail-locks.ts';
 
 export type NewMail = {
   /** Names what happened, for ever: the same event is never mailed twice. */
@@ -21,6 +21,8 @@ export type QueuedMail = NewMail & {
   createdAt: Date;
   /** The PDFs that it carries; null for a mail that an earlier version queued. */
   files: MailFile[] | null;
+  /** Until when somebody holds the right to take back what it tells of. */
+  heldUntil: Date | null;
 };
 export type MailResult = {
   id: string;
@@ -52,10 +54,14 @@ export async function copySubjects(db: Db, from: string, to: string): Promise<vo
 }
 
 /** Undefined when this event has its mail already. */
-export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<string | undefined> {
+export async function insertMail(
+  db: Db,
+  mail: NewMail & { undo?: string | undefined },
+  now: Date,
+): Promise<string | undefined> {
   const [row] = await db<{ id: string }[]>`
-    insert into mails (event, kind, about, recipient, language, created_at)
-    values (${mail.event}, ${mail.kind}, ${mail.about}, ${mail.recipient}, ${mail.language}, ${now})
+    insert into mails (event, kind, about, recipient, language, created_at, undo_id)
+    values (${mail.event}, ${mail.kind}, ${mail.about}, ${mail.recipient}, ${mail.language}, ${now}, ${mail.undo ?? null})
     on conflict (event) do nothing returning id`;
   return row?.id;
 }
@@ -63,14 +69,18 @@ export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<stri
 export type RequestMail = NewMail & MailSubject;
 
 /** Many at once, each about one request; gives the ids of those whose event had no mail yet. */
-export async function insertMails(db: Db, mails: readonly RequestMail[], now: Date): Promise<string[]> {
+export async function insertMails(
+  db: Db,
+  mails: readonly RequestMail[],
+  { undo, now }: { undo: string | undefined; now: Date },
+): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     with given as (
       select * from json_to_recordset(${JSON.stringify(mails)}::text::json)
         as m (event text, kind text, about text, recipient text, language text, "transactionId" text, "submissionId" uuid)
     ), written as (
-      insert into mails (event, kind, about, recipient, language, created_at)
-      select event, kind, about, recipient, language, ${now} from given
+      insert into mails (event, kind, about, recipient, language, created_at, undo_id)
+      select event, kind, about, recipient, language, ${now}, ${undo ?? null}::uuid from given
       on conflict (event) do nothing returning id, event
     ), linked as (
       insert into mail_requests (mail_id, transaction_id, submission_id)
@@ -82,8 +92,10 @@ export async function insertMails(db: Db, mails: readonly RequestMail[], now: Da
 
 export async function findQueuedMails(db: Db, ids: string[]): Promise<Map<string, QueuedMail>> {
   const rows = await db<QueuedMail[]>`
-    select id, event, kind, about, recipient, language, created_at as "createdAt", files
-    from mails where id = any(${ids}::bigint[]) and state = 'queued'`;
+    select m.id, event, m.kind, about, recipient, language, m.created_at as "createdAt", files,
+      u.held_until as "heldUntil"
+    from mails m left join undos u on u.id = m.undo_id
+    where m.id = any(${ids}::bigint[]) and state = 'queued'`;
   return new Map(rows.map((mail) => [mail.id, mail]));
 }
 
@@ -145,6 +157,16 @@ export async function deleteQueuedMailAbout(db: Db, operation: string): Promise<
   const [mail] = await db<{ id: string }[]>`
     select id from mails where kind in ('bulkClosed', 'bulkRejected') and about = ${operation}`;
   return mail !== undefined && deleteQueuedMail(db, mail.id);
+}
+
+/** Whether a mail about the act that this undo takes back has left or is being sent at this moment. */
+export async function hasLeft(db: Db, undo: string): Promise<boolean> {
+  const rows = await db`
+    with about as (
+      select distinct jsonb_path_query(detail, '$.**.transactionId') #>> '{}' as transaction_id from undos where id = ${undo}
+    ) select from about join mail_requests l using (transaction_id) join mails m on m.id = l.mail_id
+    where m.undo_id = ${undo} and (m.state <> 'queued' or ${isClaimed}) limit 1`;
+  return rows.length > 0;
 }
 
 export type UnsentMails = { queued: number; failed: number; oldestQueuedSeconds: number };

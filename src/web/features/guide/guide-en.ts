@@ -39,7 +39,7 @@ export const guideEn: GuideTexts = {
       steps: [
         'Drop the PDF of the faktur on the page, or choose the file. It is read at once: a number, date or amount that does not fit is shown before anything is sent.',
         'Save it and go on: the request is closed, the customer gets the PDF by e-mail, and the next request of your view opens.',
-        'Changed your mind? Undo works for ten seconds. The e-mail leaves only after that.',
+        'Changed your mind? Undo works for ten seconds, and for up to a minute while you keep the pointer on the message. The e-mail leaves only after that.',
       ],
       picture: 'The place for the PDF on the page of a request.',
     },
@@ -57,7 +57,7 @@ export const guideEn: GuideTexts = {
       steps: [
         'Tick the boxes of some rows, or all that match the filter. Hold Shift to tick everything in between.',
         'The bar below offers what can be done with them: take, give, start processing, reject, close those whose faktur is on file, export.',
-        'You see what became of each request and why some were left alone. Every customer gets an e-mail of their own. Undo takes all of it back, for ten seconds.',
+        'You see what became of each request and why some were left alone. Every customer gets an e-mail of their own. Undo takes all of it back while its message is shown.',
       ],
       picture: 'Some rows are ticked, and the bar of actions shows.',
     },

@@ -39,7 +39,7 @@ export const guideId: GuideTexts = {
       steps: [
         'Letakkan PDF faktur di halaman, atau pilih filenya. PDF langsung dibaca: nomor, tanggal, atau jumlah yang tidak cocok ditampilkan sebelum apa pun dikirim.',
         'Simpan dan lanjut: permintaan selesai, pelanggan menerima PDF lewat email, dan permintaan berikutnya di tampilan Anda terbuka.',
-        'Berubah pikiran? Urungkan berlaku sepuluh detik. Email baru dikirim sesudahnya.',
+        'Berubah pikiran? Urungkan berlaku sepuluh detik, dan hingga satu menit selama penunjuk berada di pesannya. Email baru dikirim sesudahnya.',
       ],
       picture: 'Tempat PDF di halaman permintaan.',
     },
@@ -57,7 +57,7 @@ export const guideId: GuideTexts = {
       steps: [
         'Centang beberapa baris, atau semua yang cocok dengan filter. Tahan Shift untuk mencentang semua di antaranya.',
         'Bilah di bawah menawarkan apa yang bisa dilakukan: ambil, berikan, mulai proses, tolak, selesaikan yang fakturnya sudah ada, ekspor.',
-        'Anda melihat hasil setiap permintaan dan alasan bila ada yang dibiarkan. Setiap pelanggan menerima emailnya sendiri. Urungkan membatalkan semuanya selama sepuluh detik.',
+        'Anda melihat hasil setiap permintaan dan alasan bila ada yang dibiarkan. Setiap pelanggan menerima emailnya sendiri. Urungkan membatalkan semuanya selama pesannya tampil.',
       ],
       picture: 'Beberapa baris dicentang, dan bilah tindakan tampil.',
     },

@@ -18,21 +18,6 @@ export const fakturFieldsTexts = officeTexts({
   },
 });
 
-export const offerUndoTexts = officeTexts({
-  en: {
-    undone: 'Undone.',
-    tooLate: 'It is too late to undo this change.',
-    changedAgain: 'Not undone: it was changed again meanwhile.',
-    notUndone: 'Not undone.',
-  },
-  id: {
-    undone: 'Sudah diurungkan.',
-    tooLate: 'Sudah terlambat untuk mengurungkan perubahan ini.',
-    changedAgain: 'Tidak diurungkan: sementara itu sudah diubah lagi.',
-    notUndone: 'Tidak diurungkan.',
-  },
-});
-
 export const requestTableTexts = officeTexts({
   en: {
     requests: 'Requests',

@@ -196,3 +196,18 @@ export const fakturStateTexts = officeTexts<Record<FakturState, string>>({
     cancelled: 'Dibatalkan',
   },
 });
+
+export const undoTexts = officeTexts({
+  en: {
+    undone: 'Undone.',
+    tooLate: 'It is too late to undo this change.',
+    changedAgain: 'Not undone: it was changed again meanwhile.',
+    notUndone: 'Not undone.',
+  },
+  id: {
+    undone: 'Sudah diurungkan.',
+    tooLate: 'Sudah terlambat untuk mengurungkan perubahan ini.',
+    changedAgain: 'Tidak diurungkan: sementara itu sudah diubah lagi.',
+    notUndone: 'Tidak diurungkan.',
+  },
+});

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
 import type { Language } from '#domain/language.ts';
@@ -55,41 +56,23 @@ draw();
 export type ToastOptions = {
   /** Stays until the user closes it. */
   persistent?: boolean;
-  /** A button, shown for as long as it has an effect. */
-  action?: { label: string; run: () => void; forMs: number };
+  /** What stands in place of the text, and closes the message itself. */
+  content?: (close: () => void) => ReactNode;
 };
 
-/** The same text is shown once at a time; toasts with an action are never merged, as each acts on something else. */
+/** The same text is shown once at a time; messages with content are never merged, as each acts on something else. */
 export function addToast(
   kind: 'success' | 'error',
   text: string,
-  { persistent = false, action }: ToastOptions,
+  { persistent = false, content }: ToastOptions,
 ): void {
   draw();
-  const autoClose = persistent ? false : kind === 'error' ? errorMs : successMs;
-  if (!action) {
-    toast[kind](text, { autoClose, toastId: text });
+  if (content) {
+    toast[kind](({ closeToast }) => content(closeToast), { autoClose: false });
     return;
   }
-  const press = (close: () => void) => () => {
-    close();
-    action.run();
-  };
-  toast[kind](
-    ({ closeToast }) => (
-      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        {text}
-        <button
-          type="button"
-          onClick={press(closeToast)}
-          className="min-h-6 font-semibold text-teal underline"
-        >
-          {action.label}
-        </button>
-      </span>
-    ),
-    { autoClose: action.forMs },
-  );
+  const autoClose = persistent ? false : kind === 'error' ? errorMs : successMs;
+  toast[kind](text, { autoClose, toastId: text });
 }
 
 export function removeToasts(): void {

@@ -121,7 +121,7 @@ async function carryOut(tx: Db, run: Run): Promise<string> {
           undo,
           clock,
           action: 'changeStatus',
-          notify: (those, now) => queueNotices(tx, those, status, now),
+          notify: (those, now) => queueNotices(tx, those, { to: status, undo, now }),
         });
   await startUndo(tx, undo, { addedCompanies }, doneAt);
   return undo;

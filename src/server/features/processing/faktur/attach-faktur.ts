@@ -3,7 +3,6 @@ import { DomainError } from '#domain/errors.ts';
 import { warningsOf, type FakturWarning } from '#domain/coretax/faktur/faktur-mentions.ts';
 import { maskBuyer } from '#domain/buyers/mask-buyer.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
-import { undoMs } from '#domain/requests/status-moves.ts';
 import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
 import type { ExpectedFaktur } from '#domain/coretax/faktur/referenced-requests.ts';
 import {
@@ -182,9 +181,10 @@ async function write(tx: Db, writing: JudgedUpload, user: SessionUser): Promise<
   const kind = judgement.replaces === null ? ('fakturAttached' as const) : ('fakturReplaced' as const);
   const { email: recipient, language } = request;
   const mail = { event: `fakturAttached:${file}`, kind, about: file, recipient, language };
-  const mailId = await queueMail(tx, mail, now, { requests: [{ transactionId }], afterMs: undoMs });
+  const undo = randomUUID();
+  const mailId = await queueMail(tx, mail, now, { requests: [{ transactionId }], undo });
   const undone = { transactionId, file, mailId: mailId ?? null };
-  const undo = await insertUndo(tx, { staffId: user.staffId, kind: 'faktur', detail: undone }, now);
+  await insertUndo(tx, { id: undo, staffId: user.staffId, kind: 'faktur', detail: undone }, now);
   await bindReplaced(tx, [transactionId], { ...upload, undo });
   return undo;
 }

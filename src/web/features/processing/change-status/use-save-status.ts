@@ -8,7 +8,7 @@ import { upload } from '#web/api/upload.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { offerUndo } from '../offer-undo.ts';
+import { offerUndo } from '#web/features/request/undo/offer-undo.tsx';
 import { replyFields } from '../judged/faktur-question.ts';
 import { afterRefusal } from './after-refusal.ts';
 import type { ChosenFaktur, Draft } from './drafts.ts';

@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditRoleDialog } from './edit-role-dialog.tsx';
-import { offerUndo } from './offer-undo.ts';
+import { offerUndo } from '#web/features/request/undo/offer-undo.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
@@ -91,7 +91,9 @@ export function UsersPage({ user: me }: { user: SignedInUser }) {
           onClose={closeDialog}
           onDeleted={(undoId) => {
             takeOut(deleted.empid);
-            offerUndo(deleted.empid, undoId, reload);
+            const { isDeleted, isBack } = userTexts();
+            const { empid } = deleted;
+            offerUndo(isDeleted(empid), undoId, (isUndone) => isUndone && reload(), isBack(empid));
             // The button that had the focus is gone.
             place.current?.focus();
           }}

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { offerUndo } from '../../offer-undo.ts';
+import { offerUndo } from '#web/features/request/undo/offer-undo.tsx';
 import { verdictNamed } from '../../judged/faktur-question.ts';
 import type { BulkDone, BulkDraft, ChangeDraft, FakturFile } from '../bulk-draft.ts';
 import { targetTexts } from '../texts.ts';

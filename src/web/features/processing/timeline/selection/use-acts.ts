@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { offerUndo } from '../../offer-undo.ts';
+import { offerUndo } from '#web/features/request/undo/offer-undo.tsx';
 import { actTexts } from './texts.ts';
 
 type Body = BodyOf<typeof actOnSeveral>;

@@ -4,12 +4,12 @@ import { createPortal } from 'react-dom';
 import { navigate } from 'wouter/use-browser-location';
 import { addView, changeView, type SavedView } from '#contract/processing/desk.ts';
 import { paths } from '#contract/paths.ts';
-import { undoMs } from '#domain/requests/status-moves.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
+import { offerOwnUndo } from '#web/features/request/undo/offer-undo.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { savedViewAddress, type ViewContent } from './view-address.ts';
 import { ViewDialog } from './view-dialog.tsx';
@@ -48,9 +48,7 @@ export function ViewActions({ view, isChanged, content, onChanged }: Props) {
     onChanged();
     navigate(`${paths.timeline}?view=all`, { replace: true });
     const run = () => void bringBack(gone).then(onChanged);
-    showToast('success', viewTexts().deleted(gone.name), {
-      action: { label: officeWords().undo, run, forMs: undoMs },
-    });
+    offerOwnUndo(viewTexts().deleted(gone.name), run);
   };
   return (
     <>
