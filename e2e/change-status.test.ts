@@ -38,7 +38,11 @@ describe('the dialog', () => {
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
 
+    expect(await change.save.innerText()).toBe('Close');
+    await change.choose('Reject');
+    expect(await change.save.innerText()).toBe('Reject');
     await change.choose('Process');
+    expect(await change.save.innerText()).toBe('Save Changes');
     expect(await isLocked(change)).toBe(false);
     expect(await change.file.count()).toBe(0);
     await change.cancel.click();
@@ -152,7 +156,7 @@ describe('the PDF', () => {
     await eventually(() => change.alert.innerText()).toMatch(
       /This PDF cannot be attached\.\s+It is not made out to the buyer of this request\./,
     );
-    expect(await change.obstacle.innerText()).toBe('This PDF cannot be attached: choose another one.');
+    expect(await change.obstacle.innerText()).toBe('Not this buyer’s PDF.');
     expect(await isLocked(change)).toBe(true);
     expect(await change.rightAllTheSame.count()).toBe(0);
     await expectAccessible(page);

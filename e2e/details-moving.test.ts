@@ -35,6 +35,7 @@ it('goes to the next and the previous request of the filter, and back to the lis
   await page.keyboard.press('n');
   await eventually(here).toContain('9100000000003');
   await eventually(() => details.next.getAttribute('aria-disabled')).toBe('true');
+  await expectVisible(page.getByText('3 of 3', { exact: true }));
   await page.keyboard.press('p');
   await eventually(here).toContain('9100000000002');
   await page.keyboard.press('[');

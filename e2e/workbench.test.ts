@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { line, plantSales, saveSeller } from '../tests/support/coretax.ts';
 import { newIds } from '../tests/support/bulk.ts';
@@ -43,11 +44,15 @@ async function newSales(): Promise<[string, string]> {
   return [first, second];
 }
 /** The right faktur of one of them, whatever its reference says. */
-const saleFaktur = (id: string, reference = id) => {
-  const facts = { reference, dppNilaiLain: 183_333, ppn: 22_000 };
+const saleFaktur = (id: string, reference = id, buyer?: string) => {
+  const whose = buyer === undefined ? {} : { buyer: { kind: 'npwp' as const, number: buyer } };
+  const facts = { reference, dppNilaiLain: 183_333, ppn: 22_000, ...whose };
   const buffer = fakturFor(id, dayBefore(server(), 0), facts);
   return { name: 'faktur.pdf', mimeType: 'application/pdf', buffer };
 };
+/** What is marked in a table of facts. */
+const markedIn = async (place: Locator) =>
+  (await place.locator('td.text-red').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
 const listOf = (id: string) => `?q=${id}%40contoh.co.id&sort=TT_TRXNO&dir=asc`;
 
 it('has both photos, the facts and the lines in one view, on a desk, a tablet and a phone', async () => {
@@ -82,6 +87,7 @@ it('has both photos, the facts and the lines in one view, on a desk, a tablet an
     // Within reach of a thumb, however far the page is scrolled.
     const box = await details.closeAndNext.boundingBox();
     expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    expect((await details.actions.boundingBox())?.height).toBe(56);
   }
   await expectAccessible(page);
 
@@ -102,9 +108,18 @@ describe('closing', () => {
     const [id, next] = await newSales();
     const { page, details } = await openDetails(id, listOf(id));
     await giveFiles(page, [{ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') }], 'drop');
-    await expectVisible(details.actions.getByText('Only PDF files are allowed.'));
+    await expectVisible(details.findings.getByText('Only PDF files are allowed.'));
+    await giveFiles(page, [saleFaktur(id, id, '0012300000000000')], 'drop');
+    // It stands between the photos, and only what is wrong in the PDF is marked.
+    await eventually(() => details.closeNote.innerText()).toBe('Not this buyer’s PDF.');
+    expect(await markedIn(details.findings)).toEqual(['0012********0000 differs']);
+    const places = [details.receiptFrame, details.findings, details.npwpFrame];
+    const lefts = await Promise.all(places.map(async (place) => (await place.boundingBox())?.x));
+    expect(lefts).toEqual(lefts.toSorted((a = 0, b = 0) => a - b));
+    expect(await details.closeAndNext.getAttribute('aria-disabled')).toBe('true');
+    expect(await details.closeAndNext.getAttribute('aria-describedby')).toBe('close-note');
     await giveFiles(page, [saleFaktur(id, next)], 'drop');
-    await eventually(() => details.actions.getByRole('alert').innerText()).toMatch(
+    await eventually(() => details.findings.getByRole('alert').innerText()).toMatch(
       `names another transaction: ${next}, not ${id}`,
     );
     expect(await details.closeAndNext.getAttribute('aria-disabled')).toBe('true');
@@ -118,7 +133,7 @@ describe('closing', () => {
     expect(await dialog.fileName()).toBe('faktur.pdf');
     await page.keyboard.press('Escape');
     expect(await stateOf(server(), id)).toMatchObject({ status: 'open' });
-    await details.actions.getByLabel('It is the right PDF all the same').check();
+    await details.findings.getByLabel('It is the right PDF all the same').check();
     await page.keyboard.press('Tab');
     await details.closeAndNext.click();
     await expectPath(page, `/view-details/${next}`);
@@ -127,7 +142,7 @@ describe('closing', () => {
     // The last one of the list stays.
     await expectVisible(details.close);
     await giveFiles(page, [saleFaktur(next)], 'paste');
-    await expectVisible(details.actions.getByText('It names this transaction.'));
+    await expectVisible(details.findings.getByText('It names this transaction.'));
     await details.close.click();
     await eventually(() => details.fact('Status').innerText()).toBe('CLOSED');
     await expectVisible(details.showFaktur);
@@ -138,7 +153,7 @@ describe('closing', () => {
     const { page, details, allow } = await openDetails(id);
     allow(/status of 409/);
     await giveFiles(page, [fakturFile(id)], 'drop');
-    await expectVisible(details.actions.getByText('It names this transaction.'));
+    await expectVisible(details.findings.getByText('It names this transaction.'));
     await server().deps.database`update requests set status = 'process' where transaction_id = ${id}`;
     await page.keyboard.press('c');
     await eventually(() => details.actions.getByRole('alert').innerText()).toMatch(/set it to ON PROGRESS/);
@@ -218,5 +233,7 @@ it('speaks Indonesian throughout when that is chosen', async () => {
     page.getByRole('table', { name: 'Baris struk' }),
     page.getByRole('region', { name: 'Catatan internal', exact: true }),
   );
+  // All of it at once: in a window the bar covers half of what lies under its edge.
+  await page.setViewportSize({ width: 1280, height: 2_400 });
   await expectAccessible(page);
 });

@@ -1,14 +1,16 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../src/server/database/database.ts';
 import { followWritableHost } from '../src/server/database/writable-host.ts';
-import { openMailClaims } from '../src/server/store/mails/mail-claims.ts';
+import { isMail, openMailClaims } from '../src/server/store/mails/mail-claims.ts';
 import { deleteQueuedMail, insertMail } from '../src/server/store/mails/mails.ts';
 import { databaseForTest } from './support/database.ts';
 import { until } from './support/until.ts';
 
+const now = () => new Date();
+
 function openClaims(url: string) {
   const host = followWritableHost(url);
-  const claims = openMailClaims(host);
+  const claims = openMailClaims(host, now);
   onTestFinished(async () => {
     await claims.close();
     host.stop();
@@ -47,7 +49,7 @@ it('a mail is claimed by one at a time, in another process and in the same', asy
 
 it('claims of a process that is gone are free', async () => {
   const { url, sql } = await databaseForTest();
-  const dying = openMailClaims(followWritableHost(url));
+  const dying = openMailClaims(followWritableHost(url), now);
   const id = await newMail(sql, 'left behind');
   expect(await dying.claim(id)).toMatchObject({ id });
   const other = openClaims(url);
@@ -62,7 +64,7 @@ it('many are claimed and settled at once, and one that cannot be written down ke
   const ids: string[] = [];
   for (let at = 0; at < 150; at++) ids.push(await newMail(sql, `event ${at}`));
   const claimed = await Promise.all(ids.map((id) => claims.claim(id)));
-  expect(claimed.map((claim) => typeof claim === 'object' && claim.id)).toEqual(ids);
+  expect(claimed.map((claim) => isMail(claim) && claim.id)).toEqual(ids);
   const [bad = '', ...good] = ids;
   const unwritable = claims.settle({ ...later(bad), error: 'a \0 is no text' });
   await Promise.all([

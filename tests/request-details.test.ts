@@ -209,6 +209,8 @@ describe('neighbours', () => {
         expect(await neighbours(id, query)).toEqual({
           previous: ids[i - 1] ?? null,
           next: ids[i + 1] ?? null,
+          position: i + 1,
+          total: ids.length,
         });
     }
   });
@@ -219,8 +221,9 @@ describe('neighbours', () => {
       { transactionId: '2', status: 'closed' },
       { transactionId: '3', status: 'open' },
     );
-    expect(await neighbours('2', 'status=O&sort=TT_TRXNO')).toEqual({ previous: '1', next: '3' });
-    expect(await neighbours('2', 'status=R')).toEqual({ previous: null, next: null });
+    const nowhere = { position: null, total: null };
+    expect(await neighbours('2', 'status=O&sort=TT_TRXNO')).toEqual({ previous: '1', next: '3', ...nowhere });
+    expect(await neighbours('2', 'status=R')).toEqual({ previous: null, next: null, ...nowhere });
   });
 
   it('refuse what the list refuses', async () => {

@@ -54,6 +54,8 @@ describe('attaching a faktur', () => {
       parts: [],
       isExcess: false,
       collidesWith: null,
+      companyName: expect.any(String),
+      requestBuyer: expect.stringMatching(/^\d{4}\*{8}\d{4}$/),
       expected: expect.anything(),
       undo: undo(status),
     });

@@ -20,7 +20,9 @@ export class ChangeStatusDialog {
     this.status = this.dialog.getByLabel('Status', { exact: true });
     this.remarks = this.dialog.getByLabel('Remarks', { exact: true });
     this.file = this.dialog.getByLabel('Faktur (PDF)');
-    this.save = this.dialog.getByRole('button', { name: /^(Save Changes|Saving…)$/ });
+    this.save = this.dialog.getByRole('button', {
+      name: /^(Save Changes|Close|Reject|(Attach|Replace) PDF|Saving…)$/,
+    });
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel', exact: true });
     this.alert = this.dialog.getByRole('alert');
     this.obstacle = this.dialog.locator('#not-yet');

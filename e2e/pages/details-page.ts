@@ -8,6 +8,10 @@ export class DetailsPage {
   readonly changeStatus: Locator;
   /** The bar in which a request is closed. */
   readonly actions: Locator;
+  /** What was found in a PDF, beside the photos. */
+  readonly findings: Locator;
+  /** Why a request cannot be closed, beside the button. */
+  readonly closeNote: Locator;
   readonly closeAndNext: Locator;
   readonly close: Locator;
   readonly showNpwp: Locator;
@@ -30,6 +34,8 @@ export class DetailsPage {
     this.next = button('Next');
     this.changeStatus = button('Change Status');
     this.actions = page.getByRole('region', { name: 'Actions', exact: true });
+    this.findings = page.getByRole('region', { name: 'Findings in the PDF', exact: true });
+    this.closeNote = page.locator('#close-note');
     this.close = button('Close');
     this.closeAndNext = button('Close and next');
     this.showNpwp = button('Show NPWP Photo');

@@ -121,7 +121,7 @@ export type Worker = { stop: () => Promise<void> };
 export async function startWorker(deps: Deps): Promise<Worker> {
   const ending = new AbortController();
   const stopListening = ignoreUnreturnedJobs(deps);
-  const claims = openMailClaims(deps.databaseHost);
+  const claims = openMailClaims(deps.databaseHost, () => deps.clock.now());
   const tasks = tasksOf(deps, claims);
   let runner = await startRunner(deps, tasks).catch(async (error: unknown) => {
     await claims.close();

@@ -153,7 +153,7 @@ promise(
     onTestFinished(() => server.stop());
     const sql = server.deps.database;
     // As the worker of a machine that lost its power, which the database takes for living.
-    const other = openMailClaims(server.deps.databaseHost);
+    const other = openMailClaims(server.deps.databaseHost, () => server.deps.clock.now());
     const mailId = await queueHeld(sql, other);
     await until(
       async () => (await sql`select from graphile_worker.jobs where attempts > 0 and locked_at is null`)[0],

@@ -108,10 +108,16 @@ export type RequestDetails = z.output<typeof readRequest.answer>;
 export const readNeighbours = endpoint({
   method: 'GET',
   path: '/api/trx_tiket/{trxId}/neighbours',
-  summary: 'The requests before and after this one in a filtered list.',
+  summary: 'The requests before and after this one in a filtered list, and which of how many it is.',
   params,
   query: listFilterQuery,
-  answer: z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) }),
+  answer: z.object({
+    previous: z.nullable(z.string()),
+    next: z.nullable(z.string()),
+    /** From 1; null of a list of more than a thousand, and of a request that is no longer in it. */
+    position: z.nullable(z.int()),
+    total: z.nullable(z.int()),
+  }),
   errors: [...errors, 'searchTooWide'],
 });
 

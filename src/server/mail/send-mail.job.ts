@@ -56,21 +56,16 @@ export function mailSender(needs: Needs): (job: Job) => Promise<void> {
     }
   };
 
-  /** Somebody may still take back what it tells of: it comes again when that is over. */
-  const postpone = async ({ id: mailId }: QueuedMail, until: Date): Promise<void> => {
-    try {
-      await enqueue(database, 'sendMail', { mailId }, { afterMs: until.getTime() - clock.now().getTime() });
-    } finally {
-      await claims.release(mailId);
-    }
-  };
-
   return async ({ mailId, isLastAttempt, log }) => {
     const mail = await claims.claim(mailId);
     if (mail === undefined) return;
     // Done without it, this job would be gone and the mail would wait for ever if the other one fails.
     if (mail === 'held') throw new Error('another worker is sending it');
-    if (mail.heldUntil !== null && mail.heldUntil > clock.now()) return postpone(mail, mail.heldUntil);
+    if ('waitsUntil' in mail) {
+      const afterMs = mail.waitsUntil.getTime() - clock.now().getTime();
+      await enqueue(database, 'sendMail', { mailId }, { afterMs });
+      return;
+    }
     const ended = await (mayCarryFiles(mail.kind) ? withFiles.run(() => attempt(mail)) : attempt(mail));
     const failure = ended instanceof Error ? ended : undefined;
     const isRefused = failure instanceof MailRefusedError;

@@ -1,12 +1,22 @@
-import { statusesOf, type ListFilter } from '#domain/requests/request-list.ts';
+import { statusesOf, type Direction, type ListFilter } from '#domain/requests/request-list.ts';
 import type { Db } from '../../database/database.ts';
 import { raw, sql } from '../../database/sql.ts';
 import { countToShow } from './request-count.ts';
+import { condition } from './request-filter.ts';
 import { sourceOf, type Source } from './request-source.ts';
 import { indexScansOf, orderOf, type IndexScan, type Place } from './request-order.ts';
 import { daysColumn } from '../requests/request-rows.ts';
 
-export type Neighbours = { previous: string | null; next: string | null };
+export type Neighbours = {
+  previous: string | null;
+  next: string | null;
+  /** Which of how many it is; null among more than somebody works through, and where the filter has let it go. */
+  position: number | null;
+  total: number | null;
+};
+
+/** Beyond so many a position tells nobody anything, and takes time to count. */
+const mostCounted = 1_000;
 
 /**
  * Finds neighbours by the request's place in the order, so that one which the filter no longer takes in keeps its
@@ -25,11 +35,37 @@ export async function findNeighbours(
     select (${key})::text as key from requests where transaction_id = ${transactionId}`;
   if (!here) return undefined;
   const place = { ...here, transactionId };
-  const source = await sourceOf(filter, () => countToShow(db, filter));
+  const counting = countToShow(db, filter);
+  const source = await sourceOf(filter, () => counting);
   const above = nearest(db, scans, 'above', place, source);
   const below = nearest(db, scans, 'below', place, source);
   const [previous, next] = dir === 'asc' ? [below, above] : [above, below];
-  return { previous: await previous, next: await next };
+  const isCounted = await counting.then(({ count, isExact }) => isExact && count <= mostCounted);
+  const own = isCounted ? await positionOf(db, { filter, scans, source, place, dir }) : nowhere;
+  return { previous: await previous, next: await next, ...own };
+}
+
+const nowhere = { position: null, total: null };
+
+type ListPlace = { filter: ListFilter; scans: IndexScan[]; source: Source; place: Place; dir: Direction };
+
+/** Counts the matches, which are few, and those of them that come first. */
+async function positionOf(
+  db: Db,
+  { filter, scans, source, place, dir }: ListPlace,
+): Promise<Pick<Neighbours, 'position' | 'total'>> {
+  const comparison = dir === 'asc' ? '<' : '>';
+  const matches =
+    source.kind === 'walked'
+      ? sql`requests where ${condition(filter)}`
+      : sql`${source.from} where ${source.where}`;
+  const isBefore = scans
+    .map(({ where, from }) => sql`(${where} and ${from(comparison, place)})`)
+    .reduce((all, one) => sql`${all} or ${one}`);
+  const [row] = await db<{ before: number; total: number; isThere: boolean }[]>`
+    select count(*) filter (where ${isBefore})::int as before, count(*)::int as total,
+      coalesce(bool_or(transaction_id = ${place.transactionId}), false) as "isThere" from ${matches}`;
+  return row?.isThere ? { position: row.before + 1, total: row.total } : nowhere;
 }
 
 async function nearest(

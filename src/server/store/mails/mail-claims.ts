@@ -7,9 +7,14 @@ import { batchWhileBusy } from '../../concurrency/batch.ts';
 import { keepMailsLocked, lockMails, unlockMails } from './mail-locks.ts';
 import { findQueuedMails, writeMailResults, type MailResult, type QueuedMail } from './mails.ts';
 
-/** Held: somebody is sending it, or died without the database knowing yet. Undefined: there is nothing left to send. */
-type Claim = QueuedMail | 'held' | undefined;
+/**
+ * Held: somebody is sending it, or died without the database knowing yet. One that waits tells of what can still be taken
+ * back. Undefined: there is nothing left to send.
+ */
+type Claim = QueuedMail | 'held' | { waitsUntil: Date } | undefined;
 export type MailClaims = ReturnType<typeof openMailClaims>;
+
+export const isMail = (claim: Claim): claim is QueuedMail => typeof claim === 'object' && 'id' in claim;
 
 type Step = { claim: string } | { release: string } | 'keepLocks';
 
@@ -25,7 +30,7 @@ const retryEveryMs = 250;
  * session and are taken again as soon as there is another one. Both happen within a second of its return; the mail's job
  * is given to another worker some seconds later at the earliest, as a failed attempt or as that of a dead worker.
  */
-export function openMailClaims(host: DatabaseHost) {
+export function openMailClaims(host: DatabaseHost, now: () => Date) {
   const session = openSession(host, { name: connectionName('mail claims') }, () => void keepLocks());
   const results = openSession(host, { name: connectionName('mail results') });
   let isClosed = false;
@@ -41,25 +46,33 @@ export function openMailClaims(host: DatabaseHost) {
       if (id === undefined) return undefined;
       const claim = claims.get(id);
       // Of several who want the same mail the first one has it.
-      if (claim) claims.set(id, 'held');
+      if (isMail(claim)) claims.set(id, 'held');
       return claim;
     });
   });
 
   const claimAll = async (ids: Set<string>): Promise<Map<string, Claim>> => {
     if (ids.size === 0) return new Map();
+    const at = now();
     const locked = new Set(
       await lockMails(
         session,
         [...ids].filter((id) => !mine.has(id)),
+        at,
       ),
     );
     for (const id of locked) mine.add(id);
     try {
       // Read after the locks are there: before, another worker may just have sent them.
       const queued = await findQueuedMails(session, [...ids]);
-      await release([...locked].filter((id) => !queued.has(id)));
-      return new Map([...queued].map(([id, mail]) => [id, locked.has(id) ? mail : 'held']));
+      const claims = [...queued].map(([id, mail]): [string, Claim] => {
+        const { heldUntil } = mail;
+        if (heldUntil !== null && heldUntil > at) return [id, { waitsUntil: heldUntil }];
+        return [id, locked.has(id) ? mail : 'held'];
+      });
+      const claimed = new Map(claims);
+      await release([...locked].filter((id) => !isMail(claimed.get(id))));
+      return claimed;
     } catch (error) {
       await release([...locked]);
       throw error;
@@ -96,8 +109,6 @@ export function openMailClaims(host: DatabaseHost) {
 
   return {
     claim: (id: string): Promise<Claim> => step({ claim: id }),
-    /** Gives back a mail that is not sent yet. */
-    release: (id: string): Promise<unknown> => step({ release: id }),
     /** Writes down what became of a claimed mail, as soon as it can be; it is free then in any case. */
     settle: (result: MailResult): Promise<void> =>
       whenAvailable(() => write(result)).finally(() => void step({ release: result.id })),

@@ -13,11 +13,16 @@ export const lockOf = sql`7315, (id % 2147483648)::int`;
  */
 const gate = sql`7316, 0`;
 
-/** Locks mails for this session, until it releases them or ends. Gives those that nobody else has locked. */
-export async function lockMails(db: Db, ids: string[]): Promise<string[]> {
+/**
+ * Locks mails for this session, until it releases them or ends. Gives those that nobody else has locked. One whose act
+ * somebody may still take back is left alone: a lock would look as if it was leaving.
+ */
+export async function lockMails(db: Db, ids: string[], now: Date): Promise<string[]> {
   const rows = await db<{ id: string; locked: boolean }[]>`
-    with passed as materialized (select pg_advisory_xact_lock_shared(${gate}))
-    select id, pg_try_advisory_lock(${lockOf}) as locked from unnest(${ids}::bigint[]) as id, passed`;
+    with passed as materialized (select pg_advisory_xact_lock_shared(${gate})),
+      open as materialized (select id from unnest(${ids}::bigint[]) as given (id) where not exists (
+        select from mails m join undos u on u.id = m.undo_id where m.id = given.id and u.held_until > ${now}))
+    select id, pg_try_advisory_lock(${lockOf}) as locked from open, passed`;
   return rows.filter(({ locked }) => locked).map(({ id }) => id);
 }
 

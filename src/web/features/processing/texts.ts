@@ -1,3 +1,4 @@
+import type { BuyerKind } from '#domain/buyers/buyer.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import { remarksMaxLength } from '#domain/requests/status-moves.ts';
 
@@ -112,5 +113,19 @@ export const liveTexts = officeTexts({
     reload: 'Muat ulang',
     looking: (empids: readonly string[]) =>
       `${new Intl.ListFormat('id').format(empids)} juga sedang melihat permintaan ini.`,
+  },
+});
+
+export const buyerNameTexts = officeTexts<{
+  numbers: Record<BuyerKind, string>;
+  photos: Record<BuyerKind, string>;
+}>({
+  en: {
+    numbers: { npwp: 'NPWP', nik: 'NIK', passport: 'Passport', other: 'Other ID' },
+    photos: { npwp: 'NPWP', nik: 'KTP', passport: 'Passport', other: 'ID' },
+  },
+  id: {
+    numbers: { npwp: 'NPWP', nik: 'NIK', passport: 'Paspor', other: 'Identitas lain' },
+    photos: { npwp: 'NPWP', nik: 'KTP', passport: 'Paspor', other: 'identitas' },
   },
 });

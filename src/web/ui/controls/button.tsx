@@ -9,6 +9,7 @@ const sizes = {
   usual: 'min-h-11 px-5',
   small: 'min-h-10 px-3 text-small whitespace-nowrap',
   slim: 'min-h-8 px-3 text-small whitespace-nowrap pointer-coarse:min-h-10',
+  bar: 'min-h-11 px-3 whitespace-nowrap lg:px-5',
 };
 const looks: Record<Kind, string> = {
   primary: 'bg-teal text-white hover:bg-teal-deep',
@@ -24,7 +25,7 @@ export function buttonLook(kind: Kind, size: keyof typeof sizes = 'usual'): stri
 
 type Props = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
   kind?: Kind;
-  /** Small where many stand side by side. */
+  /** Small where many stand side by side; in a bar one row has to do on a phone. */
   size?: keyof typeof sizes;
   /** What is being done; the button is locked meanwhile. */
   busy?: string | false;

@@ -16,7 +16,7 @@ export function ViewTools({ viewing, of }: Props) {
   return (
     <fieldset
       aria-label={of === undefined ? words.view : `${words.view}: ${of}`}
-      className="flex flex-wrap items-center gap-1"
+      className="flex flex-wrap items-center gap-x-0.5 gap-y-1"
     >
       <IconButton
         label={words.zoomOut}
@@ -25,7 +25,7 @@ export function ViewTools({ viewing, of }: Props) {
         locked={!canZoom(view, 'out')}
         onClick={zoomOut}
       />
-      <output aria-label={words.zoom} className="w-12 text-center text-small">
+      <output aria-label={words.zoom} className="w-11 text-center text-small whitespace-nowrap">
         {view.zoom * 100} %
       </output>
       <IconButton

@@ -69,6 +69,7 @@ export function ChangeStatusForm(props: Props) {
       onOutdated();
     },
   });
+  const verbs = verbsOf(from, status, request.hasFaktur);
   const { error } = saving;
   const isConflict = error instanceof ApiError && error.code === 'stateChanged';
   const isTold = isConflict || (error instanceof ApiError && isToldAtPdf(error, draft));
@@ -134,7 +135,7 @@ export function ChangeStatusForm(props: Props) {
             locked={obstacle !== undefined}
             aria-describedby="not-yet"
           >
-            {words.save}
+            {verbs.save}
           </Button>
           {hasNext ? (
             <Button
@@ -143,7 +144,7 @@ export function ChangeStatusForm(props: Props) {
               aria-describedby="not-yet"
               onClick={() => saving.run(true)}
             >
-              {words.saveAndNext}
+              {verbs.andNext}
             </Button>
           ) : null}
           <Button kind="secondary" locked={saving.busy} onClick={cancel}>
@@ -153,6 +154,16 @@ export function ChangeStatusForm(props: Props) {
       </div>
     </form>
   );
+}
+
+/** The buttons say what becomes of the request. */
+function verbsOf(from: RequestStatus, status: RequestStatus | undefined, hasFaktur: boolean) {
+  const words = changeStatusFormTexts();
+  if (attachesOnly(from, status))
+    return { save: hasFaktur ? words.replace : words.attach, andNext: words.saveAndNext };
+  if (status === 'closed') return { save: words.close, andNext: words.closeAndNext };
+  if (status === 'rejected') return { save: words.reject, andNext: words.rejectAndNext };
+  return { save: words.save, andNext: words.saveAndNext };
 }
 
 /** Enter alone begins a new line in the remarks. */

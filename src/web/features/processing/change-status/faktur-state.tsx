@@ -48,16 +48,19 @@ export function FakturState({ request, draft, choice, onChange, onOnFile, isMana
         <JudgedOnFile request={request} draft={draft} onOnFile={onOnFile} isManager={isManager} />
       ) : null}
       {faktur?.check ? (
-        <JudgedChoice faktur={faktur} check={faktur.check} onChange={onChange} isManager={isManager} />
+        <JudgedChoice {...{ request, faktur, check: faktur.check, onChange, isManager }} />
       ) : null}
     </>
   );
 }
 
-type ChoiceProps = Pick<Props, 'onChange' | 'isManager'> & { faktur: ChosenFaktur; check: FakturCheck };
+type ChoiceProps = Pick<Props, 'request' | 'onChange' | 'isManager'> & {
+  faktur: ChosenFaktur;
+  check: FakturCheck;
+};
 
 /** What was found about the chosen PDF. */
-function JudgedChoice({ faktur, check, onChange, isManager }: ChoiceProps) {
+function JudgedChoice({ request, faktur, check, onChange, isManager }: ChoiceProps) {
   const { reply } = faktur;
   const question = questionOf(check);
   const onReply = (change: Partial<FakturReply>) => onChange({ ...faktur, reply: { ...reply, ...change } });
@@ -65,7 +68,7 @@ function JudgedChoice({ faktur, check, onChange, isManager }: ChoiceProps) {
   return (
     <div className="grid gap-2">
       <FakturFindings check={check} />
-      <FakturReading check={check} />
+      <FakturReading check={check} request={request} />
       <JudgedNotice {...{ judged: check, question, reply, isManager, onReply }} />
       {isLocked || question.needsNumber ? null : <p>{outcomeOf(check.verdict)}</p>}
     </div>

@@ -56,7 +56,9 @@ test('one on file that a closing found doubtful takes a reason, and another’s 
   const reasoned = { ...onFile, reply: { ...accepted, reason: 'Hasil pindai' } };
   expect(saveObstacle('process', { ...closing, onFile: reasoned }, withPdf)).toBeUndefined();
   const refused = { ...reasoned, verdict: 'buyerDiffers' } as const;
-  expect(saveObstacle('process', { ...closing, onFile: refused }, withPdf)).toMatch('choose another one');
+  expect(saveObstacle('process', { ...closing, onFile: refused }, withPdf)).toBe('Not this buyer’s PDF.');
+  const ours = { ...reasoned, verdict: 'notOurs' } as const;
+  expect(saveObstacle('process', { ...closing, onFile: ours }, withPdf)).toMatch('choose another one');
   expect(saveObstacle('process', { ...closing, onFile: refused, faktur }, withPdf)).toBeUndefined();
 });
 

@@ -26,6 +26,10 @@ function missingOfFaktur(
   return missingIn(judgedOnFile(onFile, request).question, onFile.reply, isManager);
 }
 
+/** Whether the PDF that would be sent is made out to another buyer, which nobody can accept. */
+const isOthers = (draft: Draft, request: RequestWithFile): boolean =>
+  (draft.faktur ? draft.faktur.check : onFileOf(draft, request))?.verdict === 'buyerDiffers';
+
 /** What has to be done before the change can be saved; it stands beside the button. */
 export function saveObstacle(
   from: RequestStatus,
@@ -41,7 +45,7 @@ export function saveObstacle(
     if (!faktur && attachesOnly(from, status)) return words.noOtherFile;
     if (faktur && !faktur.check) return words.unchecked;
     const missing = missingOfFaktur(draft, request, isManager);
-    if (missing) return words.missing[missing];
+    if (missing) return isOthers(draft, request) ? words.othersFaktur : words.missing[missing];
   }
   if (attachesOnly(from, status)) return undefined;
   if (remarks.length > remarksMaxLength) return officeWords().remarksTooLong;

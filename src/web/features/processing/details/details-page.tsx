@@ -8,6 +8,7 @@ import { can } from '#domain/staff/permissions.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
 import { useAddressQuery, useAddressParameter } from '#web/browser/use-address.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
+import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { KeyboardShortcuts } from '#web/ui/controls/keyboard-shortcuts.tsx';
 import { useOfficeActions } from '#web/ui/controls/office-actions.ts';
@@ -46,7 +47,7 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
   const filter = useMemo(() => filterOf(listQuery), [listQuery]);
   const list = listAddress(listQuery, user.role);
   const neighbours = useNeighbours(transactionId, filter);
-  const { goPrevious, goNext, hasNoPrevious, hasNoNext } = neighbours;
+  const { goPrevious, goNext, hasNoPrevious, hasNoNext, position, total } = neighbours;
   const onward = useOnward(filter, neighbours);
   const words = detailsPageTexts();
   const keys = useMemo(() => keyTexts(words.keys), [words]);
@@ -82,12 +83,27 @@ export function DetailsPage({ user }: { user: SignedInUser }) {
           <Button kind="secondary" onClick={() => goBack(list)}>
             {words.back}
           </Button>
-          <Button kind="secondary" locked={hasNoPrevious} onClick={goPrevious}>
-            {words.previous}
-          </Button>
-          <Button kind="secondary" locked={hasNoNext} onClick={goNext}>
-            {words.next}
-          </Button>
+          <span className="inline-flex items-center rounded-card border border-line bg-white">
+            <IconButton
+              label={words.previous}
+              shortcut="p"
+              drawing={drawings.previous}
+              locked={hasNoPrevious}
+              onClick={goPrevious}
+            />
+            {position === undefined || total === undefined ? null : (
+              <output className="px-1 text-small whitespace-nowrap tabular-nums">
+                {words.place(position, total)}
+              </output>
+            )}
+            <IconButton
+              label={words.next}
+              shortcut="n"
+              drawing={drawings.next}
+              locked={hasNoNext}
+              onClick={goNext}
+            />
+          </span>
           {can(user.role, 'viewAudit') && isTransactionId(transactionId) ? (
             <Link href={auditPath(transactionId)} className={buttonLook('secondary')}>
               {officeWords().whoSawRequest}

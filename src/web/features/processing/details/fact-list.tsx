@@ -9,7 +9,8 @@ import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { statusText } from '#web/features/request/status/status-text.ts';
-import { numberName } from './buyer-names.ts';
+import { numberName } from '../buyer-names.ts';
+import { Digits } from '../digits.tsx';
 import { factListTexts } from './texts.ts';
 
 type Fact = {
@@ -31,7 +32,11 @@ const facts = {
   salesDate: { label: () => factListTexts().salesDate, show: (r) => formatDay(r.salesDate) },
   totalPaid: { label: () => factListTexts().totalPaid, show: (r) => formatRupiah(r.totalPaid) },
   requesterName: { label: () => factListTexts().requesterName, show: (r) => r.requesterName },
-  email: { label: () => factListTexts().email, show: (r) => r.email, copy: (r) => r.email },
+  email: {
+    label: () => factListTexts().email,
+    show: (r) => <Email address={r.email} />,
+    copy: (r) => r.email,
+  },
   phone: { label: () => factListTexts().phone, show: (r) => r.phone },
   status: { label: () => factListTexts().status, show: (r) => <Badge request={r} /> },
   npwp: {
@@ -113,6 +118,18 @@ function Badge({ request }: { request: RequestDetails }) {
   );
 }
 
+/** Breaks behind the sign where one line is too short for it. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
 /** NPWP and NIK in groups; a document with the country that it is from. */
 function Identity({ request: { npwp, buyerDocument, buyerCountry } }: { request: RequestDetails }) {
   if (buyerDocument === null) return <Digits text={npwp} />;
@@ -121,20 +138,5 @@ function Identity({ request: { npwp, buyerDocument, buyerCountry } }: { request:
       <span className="font-mono">{buyerDocument}</span>
       {buyerCountry === null ? null : ` (${countryName(buyerCountry, officeLanguage())})`}
     </>
-  );
-}
-
-/** Shows digits in groups, which are easier to compare; what is copied or announced stays one number. */
-function Digits({ text }: { text: string }) {
-  const groups = text.match(/.{1,4}/g) ?? [];
-  return (
-    <span className="block font-mono">
-      {groups.map((group, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- groups have their place and may repeat
-        <span key={index} className="not-first:ml-1.5">
-          {group}
-        </span>
-      ))}
-    </span>
   );
 }

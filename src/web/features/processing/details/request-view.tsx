@@ -43,6 +43,7 @@ export function RequestView({ transactionId, user, list, onward, isChanging, onC
   const { answer, error, reload } = useLoaded(load);
   const timeline = useTimeline(transactionId);
   const lines = useLines(transactionId);
+  const [findingsPlace, setFindingsPlace] = useState<HTMLElement | null>(null);
   usePreventFileDrop();
   // Shown together: a late notice about a failed mail must not push the rest down.
   const isComplete = [timeline, lines].every((part) => part.answer !== undefined || part.error !== undefined);
@@ -88,7 +89,7 @@ export function RequestView({ transactionId, user, list, onward, isChanging, onC
       />
       {request ? <CorrectionNotice request={request} empid={user.empid} onSettled={reloadAll} /> : null}
       {request ? <CompanyDifferences request={request} /> : null}
-      <Workbench request={request} lines={lines} onOutdated={reload} />
+      <Workbench request={request} lines={lines} findingsPlace={setFindingsPlace} onOutdated={reload} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @3xl:grid-cols-2 print:grid-cols-1">
         <div className="grid gap-4">
           {request ? (
@@ -111,6 +112,7 @@ export function RequestView({ transactionId, user, list, onward, isChanging, onC
       <RequestActions
         request={request}
         user={user}
+        findingsPlace={findingsPlace}
         isChanging={isChanging}
         onChange={() => onChanging(true)}
         onSaved={reloadAll}

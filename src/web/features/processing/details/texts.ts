@@ -1,19 +1,7 @@
 import { fieldNames } from '#domain/requests/field-names.ts';
-import type { BuyerKind } from '#domain/buyers/buyer.ts';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
-
-export const names = officeTexts<{ numbers: Record<BuyerKind, string>; photos: Record<BuyerKind, string> }>({
-  en: {
-    numbers: { npwp: 'NPWP', nik: 'NIK', passport: 'Passport', other: 'Other ID' },
-    photos: { npwp: 'NPWP', nik: 'KTP', passport: 'Passport', other: 'ID' },
-  },
-  id: {
-    numbers: { npwp: 'NPWP', nik: 'NIK', passport: 'Paspor', other: 'Identitas lain' },
-    photos: { npwp: 'NPWP', nik: 'KTP', passport: 'Paspor', other: 'identitas' },
-  },
-});
 
 export const companyDifferencesTexts = officeTexts({
   id: {
@@ -78,6 +66,7 @@ export const detailsPageTexts = officeTexts({
     back: 'Back',
     previous: 'Previous',
     next: 'Next',
+    place: (position: number, total: number) => `${formatCount(position)} of ${formatCount(total)}`,
     keys: {
       next: 'Next request of the list',
       previous: 'Previous request of the list',
@@ -97,6 +86,7 @@ export const detailsPageTexts = officeTexts({
     back: 'Kembali',
     previous: 'Sebelumnya',
     next: 'Berikutnya',
+    place: (position: number, total: number) => `${formatCount(position)} dari ${formatCount(total)}`,
     keys: {
       next: 'Permintaan berikutnya dalam daftar',
       previous: 'Permintaan sebelumnya dalam daftar',

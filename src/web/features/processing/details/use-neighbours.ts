@@ -15,7 +15,7 @@ type Direction = 'previous' | 'next';
 
 type Origin = RequestFilter & { view?: string | undefined };
 
-const none = { previous: null, next: null };
+const none = { previous: null, next: null, position: null, total: null };
 
 /**
  * Leads to the neighbours in a list. When one is asked for before they are loaded, it is opened once they are,
@@ -64,5 +64,7 @@ export function useNeighbours(transactionId: string, origin: Origin) {
     goNext: () => ask('next'),
     hasNoPrevious: neighbours?.previous === null,
     hasNoNext: neighbours?.next === null,
+    position: neighbours?.position ?? undefined,
+    total: neighbours?.total ?? undefined,
   };
 }

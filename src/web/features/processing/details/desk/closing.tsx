@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import type { StateNow } from '#contract/processing/change-status.ts';
 import type { SignedInUser } from '#contract/staff.ts';
@@ -16,22 +17,28 @@ import { saveProblem } from '../../change-status/save-problem.ts';
 import { SavingProgress } from '../../change-status/saving-progress.tsx';
 import { useFakturChoice } from '../../change-status/use-faktur-choice.ts';
 import { useSaveStatus } from '../../change-status/use-save-status.ts';
+import { ActionRow } from './action-row.tsx';
 import { buttonIds } from './button-ids.ts';
-import { PdfPlace } from './pdf-place.tsx';
+import { ChosenPdf, PdfPlace } from './pdf-place.tsx';
+import { CloseNote, closeNoteId } from './close-note.tsx';
 import { closingTexts } from './texts.ts';
 
 type Props = {
   request: RequestDetails;
   user: SignedInUser;
+  /** Where what was found in the PDF is shown, beside the photos. */
+  findingsPlace: HTMLElement | null;
   isDialogOpen: boolean;
   onSaved: () => void;
   /** Undefined where the list ends. */
   onNext: (() => void) | undefined;
+  /** What else can be done. */
+  children: ReactNode;
 };
 
 /** Closes what is open or on progress: a PDF is dropped or chosen, looked into, and one press saves it. */
 export function Closing(props: Props) {
-  const { request, user, isDialogOpen, onSaved, onNext } = props;
+  const { request, user, findingsPlace, isDialogOpen, onSaved, onNext, children } = props;
   const { transactionId, status: from } = request;
   const { draft: stored, change, drop, refresh } = useStatusDraft(user.empid, transactionId);
   const [conflict, setConflict] = useState<StateNow>();
@@ -74,19 +81,31 @@ export function Closing(props: Props) {
   const { error } = saving;
   const isConflict = error instanceof ApiError && error.code === 'stateChanged';
   const isTold = isConflict || (error instanceof ApiError && isToldAtPdf(error, draft));
+  useEffect(() => {
+    // Often chosen far down the page, or on a phone: what was found stands beside the photos.
+    if (draft.faktur?.check) findingsPlace?.scrollIntoView({ block: 'nearest' });
+  }, [draft.faktur?.check, findingsPlace]);
+  const findings = (
+    <>
+      {draft.faktur ? (
+        <ChosenPdf name={draft.faktur.file.name} locked={saving.busy} onRemove={() => choice.choose([])} />
+      ) : null}
+      <FakturState
+        request={request}
+        draft={draft}
+        choice={choice}
+        onChange={onFaktur}
+        onOnFile={(onFile) => change({ onFile })}
+        isManager={isManager}
+      />
+    </>
+  );
   return (
     <>
-      <div className="grid max-h-[45dvh] w-full gap-2 overflow-auto text-small empty:hidden">
+      {findingsPlace && !isDialogOpen ? createPortal(findings, findingsPlace) : null}
+      <div className="grid max-h-[45dvh] gap-2 overflow-auto py-2 text-small empty:hidden">
         {conflict && isConflict ? <ConflictNotice key={conflict.at} conflict={conflict} /> : null}
         <ErrorNotice error={isTold ? undefined : error} explain={saveProblem} />
-        <FakturState
-          request={request}
-          draft={draft}
-          choice={choice}
-          onChange={onFaktur}
-          onOnFile={(onFile) => change({ onFile })}
-          isManager={isManager}
-        />
         {draft.remarks.trim() === '' ? null : (
           <p className="wrap-anywhere">
             <span className="font-semibold">{words.withRemarks}</span> {draft.remarks}
@@ -94,24 +113,30 @@ export function Closing(props: Props) {
         )}
         {saving.share === undefined ? null : <SavingProgress share={saving.share} />}
       </div>
-      <PdfPlace
-        faktur={draft.faktur}
-        isOver={choice.isOver}
-        hint={request.hasFaktur ? words.onFile : words.noFile}
-        locked={saving.busy}
-        onChoose={choice.choose}
-      />
-      <div className="max-sm:order-last max-sm:grid max-sm:w-full">
+      <ActionRow>
+        <PdfPlace
+          isAnother={draft.faktur !== undefined}
+          isOver={choice.isOver}
+          locked={saving.busy}
+          onChoose={choice.choose}
+        >
+          <CloseNote {...{ request, fileName: draft.faktur?.file.name, obstacle }} />
+        </PdfPlace>
         <Button
           id={buttonIds.close}
+          size="bar"
           busy={saving.busy && officeWords().saving}
           locked={obstacle !== undefined}
-          title={obstacle}
+          aria-describedby={closeNoteId}
           onClick={() => saving.run(true)}
         >
-          {onNext ? words.closeAndNext : words.close}
+          <span>
+            {words.close}
+            {onNext ? <span className="max-sm:sr-only"> {words.andNext}</span> : null}
+          </span>
         </Button>
-      </div>
+        {children}
+      </ActionRow>
     </>
   );
 }

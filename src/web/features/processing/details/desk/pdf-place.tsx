@@ -1,25 +1,26 @@
+import type { ReactNode } from 'react';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
-import type { ChosenFaktur } from '../../change-status/drafts.ts';
 import { buttonIds } from './button-ids.ts';
 import { pdfPlaceTexts } from './texts.ts';
 
 type Props = {
-  faktur: ChosenFaktur | undefined;
+  /** There is one already. */
+  isAnother: boolean;
   /** A file is held over the page. */
   isOver: boolean;
-  /** Shown while nothing is chosen. */
-  hint: string;
   locked: boolean;
   onChoose: (files: readonly File[]) => void;
+  /** What is to be said about it. */
+  children: ReactNode;
 };
 
 /** The place for the PDF, which is chosen here or dropped anywhere on the page. */
-export function PdfPlace({ faktur, isOver, hint, locked, onChoose }: Props) {
+export function PdfPlace({ isAnother, isOver, locked, onChoose, children }: Props) {
   const words = pdfPlaceTexts();
   return (
     <div
-      className={`flex min-w-0 grow items-center gap-x-3 rounded-card border-dashed sm:flex-1 sm:basis-60 sm:border-2 sm:p-1 ${isOver ? 'border-teal bg-teal-pale' : 'border-line'} ${faktur ? 'max-sm:w-full' : ''}`}
+      className={`flex h-12 min-w-0 flex-1 items-center gap-2 rounded-card border-dashed sm:gap-3 sm:border-2 sm:px-0.5 ${isOver ? 'border-teal bg-teal-pale' : 'border-line'}`}
     >
       <input
         id={buttonIds.choosePdf}
@@ -35,25 +36,33 @@ export function PdfPlace({ faktur, isOver, hint, locked, onChoose }: Props) {
       />
       <label
         htmlFor={buttonIds.choosePdf}
-        className={`${buttonLook('secondary')} shrink-0 cursor-pointer max-sm:grow peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal`}
+        className={`${buttonLook('secondary', 'bar')} shrink-0 cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal`}
       >
-        {faktur ? words.another : words.choose}
+        <span aria-hidden="true" className="sm:hidden">
+          PDF
+        </span>
+        <span className="max-sm:sr-only">{isAnother ? words.another : words.choose}</span>
       </label>
-      {faktur ? (
-        <span className="flex min-w-0 items-center">
-          <span className="truncate font-mono text-small">{faktur.file.name}</span>
-          <IconButton
-            label={words.remove}
-            drawing={drawings.cross}
-            locked={locked}
-            onClick={() => onChoose([])}
-          />
-        </span>
-      ) : (
-        <span className="min-w-0 flex-1 text-small text-slate max-sm:hidden pointer-coarse:hidden">
-          {hint}
-        </span>
-      )}
+      {children}
+    </div>
+  );
+}
+
+type ChosenProps = { name: string; locked: boolean; onRemove: () => void };
+
+/** Names the PDF that was chosen; it can be removed. */
+export function ChosenPdf({ name, locked, onRemove }: ChosenProps) {
+  return (
+    <div className="-my-1 flex min-w-0 items-center justify-between gap-2">
+      <span className="min-w-0 truncate font-mono font-semibold" title={name}>
+        {name}
+      </span>
+      <IconButton
+        label={pdfPlaceTexts().remove}
+        drawing={drawings.cross}
+        locked={locked}
+        onClick={onRemove}
+      />
     </div>
   );
 }

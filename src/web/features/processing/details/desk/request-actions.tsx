@@ -1,6 +1,8 @@
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { drawings, Icon } from '#web/ui/controls/icon-button.tsx';
+import { ActionRow } from './action-row.tsx';
 import { Closing } from './closing.tsx';
 import { buttonIds } from './button-ids.ts';
 import { requestActionsTexts } from './texts.ts';
@@ -8,6 +10,8 @@ import { requestActionsTexts } from './texts.ts';
 type Props = {
   request: RequestDetails | undefined;
   user: SignedInUser;
+  /** Where what was found in a PDF is shown. */
+  findingsPlace: HTMLElement | null;
   isChanging: boolean;
   onChange: () => void;
   onSaved: () => void;
@@ -15,24 +19,42 @@ type Props = {
 };
 
 /** What can be done with the request, always in reach at the bottom of the window, where a thumb is too. */
-export function RequestActions({ request, user, isChanging, onChange, onSaved, onNext }: Props) {
+export function RequestActions(props: Props) {
+  const { request, user, findingsPlace, isChanging, onChange, onSaved, onNext } = props;
   const isInWork = request?.status === 'open' || request?.status === 'process';
+  const words = requestActionsTexts();
+  const changeStatus = (
+    <Button
+      id={buttonIds.changeStatus}
+      kind={isInWork ? 'secondary' : 'primary'}
+      size="bar"
+      locked={!request}
+      onClick={onChange}
+    >
+      {isInWork ? (
+        <>
+          <span className="sm:hidden">
+            <Icon drawing={drawings.pencil} />
+          </span>
+          <span className="max-sm:sr-only">{words.changeStatus}</span>
+        </>
+      ) : (
+        words.changeStatus
+      )}
+    </Button>
+  );
   return (
     <section
-      aria-label={requestActionsTexts().actions}
-      className="request-actions z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-white p-2 shadow-card max-sm:*:grow print:hidden"
+      aria-label={words.actions}
+      className="request-actions z-10 rounded-card border border-line bg-white px-1.5 shadow-card sm:px-2 print:hidden"
     >
       {request && isInWork ? (
-        <Closing request={request} user={user} isDialogOpen={isChanging} onSaved={onSaved} onNext={onNext} />
-      ) : null}
-      <Button
-        id={buttonIds.changeStatus}
-        kind={isInWork ? 'secondary' : 'primary'}
-        locked={!request}
-        onClick={onChange}
-      >
-        {requestActionsTexts().changeStatus}
-      </Button>
+        <Closing {...{ request, user, findingsPlace, isDialogOpen: isChanging, onSaved, onNext }}>
+          {changeStatus}
+        </Closing>
+      ) : (
+        <ActionRow>{changeStatus}</ActionRow>
+      )}
     </section>
   );
 }

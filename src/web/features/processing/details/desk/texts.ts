@@ -28,7 +28,8 @@ export const assignmentTexts = officeTexts({
 export const closingTexts = officeTexts({
   en: {
     close: 'Close',
-    closeAndNext: 'Close and next',
+    andNext: 'and next',
+    choosePdf: 'Choose the PDF first.',
     noFile: 'Drop the faktur (PDF) anywhere on this page, or choose it.',
     onFile: 'The faktur (PDF) is on file.',
     withRemarks: 'Remarks, read by the customer:',
@@ -36,7 +37,8 @@ export const closingTexts = officeTexts({
   },
   id: {
     close: 'Selesaikan',
-    closeAndNext: 'Selesaikan dan lanjut',
+    andNext: 'dan lanjut',
+    choosePdf: 'Pilih PDF dahulu.',
     noFile: 'Jatuhkan faktur (PDF) di mana saja di halaman ini, atau pilih.',
     onFile: 'Faktur (PDF) sudah ada.',
     withRemarks: 'Keterangan, dibaca pelanggan:',

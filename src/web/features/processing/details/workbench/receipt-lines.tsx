@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { readLines } from '#contract/processing/desk.ts';
 import { formatNumber, formatterOf } from '#web/ui/display/format-number.ts';
@@ -46,6 +47,10 @@ export function ReceiptLines({ receipt, error, onRetry }: Props) {
   );
 }
 
+const Unbroken = ({ children }: { children: ReactNode }) => (
+  <span className="whitespace-nowrap">{children}</span>
+);
+
 const figure = 'pb-1 pl-2 text-right align-top whitespace-nowrap';
 
 function Table({ lines, totals }: { lines: NonNullable<Receipt['lines']>; totals: Receipt['totals'] }) {
@@ -79,8 +84,10 @@ function Table({ lines, totals }: { lines: NonNullable<Receipt['lines']>; totals
           </tr>
           <tr>
             <td className="pb-1 text-slate">
-              {formatNumber(quantity)}
-              {unit === null ? '' : ` ${unit}`} × {amountAlone(unitPrice)} · {formatNumber(taxRate)} %
+              <Unbroken>
+                {unit === null ? formatNumber(quantity) : `${formatNumber(quantity)} ${unit}`}
+              </Unbroken>{' '}
+              <Unbroken>× {amountAlone(unitPrice)}</Unbroken> <Unbroken>· {formatNumber(taxRate)} %</Unbroken>
             </td>
             {[columns.total(total), columns.dpp(dpp), columns.ppn(ppn)].map((amount, column) => (
               // oxlint-disable-next-line react/no-array-index-key -- columns have their place

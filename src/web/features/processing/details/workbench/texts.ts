@@ -24,6 +24,7 @@ export const receiptLinesTexts = officeTexts({
 export const workbenchTexts = officeTexts({
   en: {
     request: 'Request',
+    findings: 'Findings in the PDF',
     receipt: 'Struk',
     photoOf: (document: string) => `${document} photo`,
     show: (document: string) => `Show ${document} Photo`,
@@ -33,6 +34,7 @@ export const workbenchTexts = officeTexts({
   },
   id: {
     request: 'Permintaan',
+    findings: 'Temuan dalam PDF',
     receipt: 'Struk',
     photoOf: (document: string) => `Foto ${document}`,
     show: (document: string) => `Tampilkan foto ${document}`,

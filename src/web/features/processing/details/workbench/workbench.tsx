@@ -7,7 +7,7 @@ import {
 import { addressOf } from '#web/api/address-of.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
-import { photoName } from '../buyer-names.ts';
+import { photoName } from '../../buyer-names.ts';
 import { FactList } from '../fact-list.tsx';
 import { PhotoFrame } from './photo-frame.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
@@ -18,10 +18,16 @@ const receiptFacts = ['transactionId', 'store', 'salesDate', 'totalPaid'] as con
 const personFacts = ['requesterName', 'email', 'phone', 'status'] as const;
 const buyerFacts = ['npwp', 'buyerPlace', 'companyName', 'companyAddress', 'remarks'] as const;
 
-type Props = { request: RequestDetails | undefined; lines: LoadedLines; onOutdated: () => void };
+type Props = {
+  request: RequestDetails | undefined;
+  lines: LoadedLines;
+  /** Gets the place for what was found in a PDF, between the photos. */
+  findingsPlace: (place: HTMLElement | null) => void;
+  onOutdated: () => void;
+};
 
 /** Both photos beside what was typed, and the lines of the receipt: all that a decision takes. */
-export function Workbench({ request, lines, onOutdated }: Props) {
+export function Workbench({ request, lines, findingsPlace, onOutdated }: Props) {
   const [shown, setShown] = useState<'npwp' | 'receipt'>();
   const titleId = useId();
   const words = workbenchTexts();
@@ -62,6 +68,11 @@ export function Workbench({ request, lines, onOutdated }: Props) {
           />
         </div>
         <div className="min-w-0">
+          <section
+            ref={findingsPlace}
+            aria-label={words.findings}
+            className="mb-3 grid scroll-mt-16 gap-2 rounded-card border border-edge bg-paper p-3 text-small empty:hidden print:hidden"
+          />
           <FactList dense names={[...receiptFacts, ...personFacts]} request={request} />
           <ReceiptLines receipt={lines.answer} error={lines.error} onRetry={lines.reload} />
         </div>
