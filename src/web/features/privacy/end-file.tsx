@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { endPrivacyFile, type PrivacyFile } from '#contract/privacy.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
-import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
+import { ConfirmDialog } from '#web/ui/forms/confirm-dialog.tsx';
 import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx';
 import { fileTexts } from './texts.ts';
 
@@ -13,7 +12,7 @@ type Props = { file: PrivacyFile; user: SignedInUser; onEnded: () => void };
 /** Answered, or refused with a reason. An erasure is answered by erasing. */
 export function EndFile({ file, user, onEnded }: Props) {
   const texts = fileTexts();
-  const [isRefusing, setRefusing] = useState(false);
+  const [asked, ask] = useState<'answered' | 'refused'>();
   const end = async (reason?: string) => {
     await call(endPrivacyFile, {
       params: { number: file.number },
@@ -21,19 +20,24 @@ export function EndFile({ file, user, onEnded }: Props) {
     });
     onEnded();
   };
-  const answering = useAction(() => end());
   return (
     <>
-      {file.kind === 'erasure' ? null : (
-        <Button busy={answering.busy && texts.ending} onClick={() => answering.run()}>
-          {texts.answered}
-        </Button>
-      )}
-      <Button kind="secondary" onClick={() => setRefusing(true)}>
+      {file.kind === 'erasure' ? null : <Button onClick={() => ask('answered')}>{texts.answered}</Button>}
+      <Button kind="secondary" onClick={() => ask('refused')}>
         {texts.refuse}
       </Button>
-      <ErrorNotice error={answering.error} />
-      {isRefusing ? (
+      {asked === 'answered' ? (
+        <ConfirmDialog
+          title={texts.askAnswered(file.number)}
+          confirm={texts.answered}
+          confirming={texts.ending}
+          onConfirm={() => end()}
+          onClose={() => ask(undefined)}
+        >
+          <p>{texts.answeredMeans}</p>
+        </ConfirmDialog>
+      ) : null}
+      {asked === 'refused' ? (
         <ReasonDialog
           title={texts.refuseTitle}
           action={texts.refuse}
@@ -41,7 +45,7 @@ export function EndFile({ file, user, onEnded }: Props) {
           empid={user.empid}
           about={`refuse ${file.number}`}
           onSubmit={end}
-          onClose={() => setRefusing(false)}
+          onClose={() => ask(undefined)}
         >
           {texts.refuseText}
         </ReasonDialog>

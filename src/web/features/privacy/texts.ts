@@ -58,6 +58,8 @@ export const fileTexts = officeTexts({
     unknown: 'There is no such case.',
     all: 'All cases',
     answered: 'Mark as answered',
+    askAnswered: (number: string) => `Mark ${number} as answered?`,
+    answeredMeans: 'The case ends, and shows masked data only from then on. This cannot be undone.',
     ending: 'Ending…',
     refuse: 'Refuse',
     refuseTitle: 'Refuse the case',
@@ -104,6 +106,9 @@ export const fileTexts = officeTexts({
     unknown: 'Permohonan ini tidak ada.',
     all: 'Semua permohonan',
     answered: 'Tandai sudah dijawab',
+    askAnswered: (number: string) => `Tandai ${number} sudah dijawab?`,
+    answeredMeans:
+      'Permohonan selesai, dan setelah itu hanya menampilkan data yang disamarkan. Ini tidak dapat diurungkan.',
     ending: 'Menyelesaikan…',
     refuse: 'Tolak',
     refuseTitle: 'Tolak permohonan',

@@ -13,6 +13,7 @@ import { QrPicture } from '#web/ui/picture/qr-picture.tsx';
 import { CodeField } from './code-field.tsx';
 import { explainStepError } from './passkey.ts';
 import type { PartProps } from './part-props.ts';
+import { RemoveQuestion } from './remove-question.tsx';
 import { setUpTexts } from './texts.ts';
 
 type Offer = { secret: string; address: string };
@@ -23,12 +24,12 @@ export function AppPart({ own, onChanged }: PartProps) {
   const offering = useAction(async () => {
     setOffer(await call(offerApp));
   });
-  const removing = useAction(async () => {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = async () => {
     await call(removeApp);
     showToast('success', setUpTexts().removed);
     onChanged();
-  });
-  const error = offering.error ?? removing.error;
+  };
   return (
     <section className="grid gap-3 py-4">
       <h3 className="font-semibold">{texts.app}</h3>
@@ -50,13 +51,16 @@ export function AppPart({ own, onChanged }: PartProps) {
             {own.app ? texts.replaceApp : texts.setUpApp}
           </Button>
           {own.app ? (
-            <Button kind="quiet" onClick={() => removing.run()}>
+            <Button kind="quiet" onClick={() => setIsAsking(true)}>
               {texts.removeApp}
             </Button>
           ) : null}
         </div>
       )}
-      <ErrorNotice error={error} explain={explainStepError} />
+      <ErrorNotice error={offering.error} explain={explainStepError} />
+      {isAsking ? (
+        <RemoveQuestion name={texts.theApp} onRemove={remove} onClose={() => setIsAsking(false)} />
+      ) : null}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useRestingPlace } from '#web/ui/table/use-resting-place.ts';
 import { explainStepError, knowsPasskeys, makePasskey } from './passkey.ts';
+import { RemoveQuestion } from './remove-question.tsx';
 import { setUpTexts, stepTexts } from './texts.ts';
 import type { PartProps } from './part-props.ts';
 
@@ -84,31 +85,28 @@ type LineProps = {
 
 function PasskeyLine({ passkey: { id, name, madeAt, lastUsedAt }, onRemoved }: LineProps) {
   const texts = setUpTexts();
-  const removing = useAction(async () => {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = async () => {
     await call(removePasskey, { params: { id } });
     showToast('success', setUpTexts().removed);
     onRemoved();
-  });
+  };
   const used = lastUsedAt === null ? null : formatTime(lastUsedAt);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-small text-slate">{texts.passkeyLine(formatTime(madeAt), used)}</p>
-        {removing.error === undefined ? null : (
-          <p role="alert" className="text-small font-medium text-red">
-            {explainStepError(removing.error)}
-          </p>
-        )}
       </div>
       <Button
         kind="secondary"
         size="small"
         aria-label={texts.removePasskey(name)}
-        onClick={() => removing.run()}
+        onClick={() => setIsAsking(true)}
       >
         {texts.remove}
       </Button>
+      {isAsking ? <RemoveQuestion name={name} onRemove={remove} onClose={() => setIsAsking(false)} /> : null}
     </li>
   );
 }
