@@ -78,7 +78,7 @@ describe('conflict', () => {
 
 describe('end of the session', () => {
   async function typeAndLoseSession() {
-    const opened = await openCompanies({ empid: 'staff' }, '?page=2');
+    const opened = await openCompanies({ empid: 'staff' }, '?page=2&size=5');
     opened.allow(/status of 401/);
     await opened.office.edit('PT Nomor 6').click();
     await opened.office.name.fill('PT Belum Tersimpan');
@@ -94,7 +94,7 @@ describe('end of the session', () => {
     await new SignInPage(page).signIn('staff', demoPassword);
     await eventually(() => office.name.inputValue()).toBe('PT Belum Tersimpan');
     expect(await office.address.inputValue()).toBe('Jl. Panjang 1');
-    expect(office.words()).toEqual({ page: '2', edit: npwpOf(6) });
+    expect(office.words()).toEqual({ page: '2', size: '5', edit: npwpOf(6) });
     await office.save.click();
     await expectVisible(office.saved);
     await office.table.expectNames(['PT Belum Tersimpan', 'PT Nomor 7']);
@@ -105,7 +105,7 @@ describe('end of the session', () => {
     await new SignInPage(page).signIn('manager', demoPassword);
     // Where somebody else was says who they looked for.
     await expectPath(page, '/dashboard');
-    await office.open('?page=2');
+    await office.open('?page=2&size=5');
     await office.edit('PT Nomor 6').click();
     await eventually(() => office.name.inputValue()).toBe('PT Nomor 6');
   });

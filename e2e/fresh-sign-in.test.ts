@@ -56,7 +56,7 @@ it('asks in Indonesian, too, and before everything is downloaded', async () => {
   allow(stale);
   await page.goto('/account');
   await page.getByLabel('Language', { exact: true }).selectOption('id');
-  await page.goto('/report');
+  await page.goto('/report?sort=TT_STORE');
   later();
   await page
     .getByRole('button', { name: /^Unduh/ })
