@@ -83,19 +83,13 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
       className={`w-full border-separate border-spacing-0 text-left text-body ${className}`}
     >
       <caption className="sr-only">{caption}</caption>
-      {columns.some(({ width }) => width !== undefined) ? (
-        <colgroup>
-          {columns.map(({ header, width, takesRest }) => (
-            <col key={header} style={takesRest ? undefined : { width }} />
-          ))}
-        </colgroup>
-      ) : null}
       <thead>
         <tr>
           {columns.map((column) => (
             <th
               key={column.header}
               scope="col"
+              style={column.takesRest ? undefined : { width: column.width }}
               aria-sort={sorting && column.sort === sorting.by ? ariaSort[sorting.dir] : undefined}
               className={`${head} ${look.head} ${isFixed(column) ? 'z-20' : ''} ${placeOf(column)} ${ownLook(column)}`}
             >
