@@ -270,7 +270,7 @@ describe('timeline', () => {
     const resendEarlier = page.getByRole('button', { name: 'Resend: Status changed' });
     expect(await resendEarlier.getAttribute('aria-disabled')).toBe('true');
     await eventually(() => details.timeline.innerText()).toMatch(
-      /lama@pelanggan\.example[^]*The receipt was submitted again since then\./,
+      /lama@pelanggan\.example[^]*The receipt was requested again since then\./,
     );
 
     await page.getByRole('button', { name: 'Resend: New request (tax team)' }).first().click();

@@ -83,7 +83,7 @@ const kinds: Kind[] = [
       await page.getByLabel('How you made sure who asks').fill('KTP di toko');
       await page.getByRole('button', { name: 'Open a case' }).click();
       await page.getByRole('button', { name: 'Refuse' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Refuse the demand' });
+      const dialog = page.getByRole('dialog', { name: 'Refuse the case' });
       await dialog.getByLabel('Reason').fill('Bukan orangnya');
       return { dialog, save: 'Refuse' };
     },

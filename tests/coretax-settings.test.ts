@@ -257,7 +257,7 @@ describe('what is wrong is named by its place', () => {
       const response = await admin.send('PUT', address, sent, { 'accept-language': language });
       return ((await response.json()) as { fields: { message: string }[] }).fields[0]?.message;
     };
-    expect(await message('id')).toBe('Isi 6 angka terakhir NITKU; 000000 untuk kantor pusat.');
+    expect(await message('id')).toBe('Isi 6 digit terakhir NITKU; 000000 untuk kantor pusat.');
     expect(await message('en')).toBe('Enter the last 6 digits of the NITKU; 000000 is the head office.');
   });
 });

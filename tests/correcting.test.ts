@@ -349,6 +349,7 @@ describe('later', () => {
         npwp: { from: customer.TT_NPWP, to: otherNpwp },
         npwpPhoto: { from: null, to: null },
       },
+      companyName: customer.TT_NAMA_PT,
       state: 'requested',
       record: null,
     });

@@ -140,7 +140,7 @@ it('says so when there is nothing left to send, and shows it beside the request'
   ]);
   expect(await refusal(ofEarlier, 'en')).toMatchObject([
     409,
-    { code: 'superseded', message: expect.stringContaining('submitted again') as string },
+    { code: 'superseded', message: expect.stringContaining('requested again') as string },
   ]);
   expect(await refusal(ofGonePdf, 'en')).toMatchObject([409, { code: 'mailOutdated' }]);
   expect(await jobs()).toEqual([]);

@@ -252,7 +252,7 @@ describe('the POS feed', () => {
   it('speaks the language of the caller', async () => {
     const message = async (language: string) =>
       JSON.stringify(await feed([sale('')], { 'accept-language': language }));
-    expect(await message('id')).toContain('angka');
+    expect(await message('id')).toContain('1 sampai 32 digit');
     expect(await message('en')).toContain('digits');
   });
 

@@ -99,7 +99,7 @@ describe('several submissions of one receipt', () => {
     expect(storedFiles()).toEqual(expect.arrayContaining(photos));
     expect(await undo(desk.staff, answer['undo'])).toMatchObject({ http: 204 });
     await move(desk.staff, id, 'O');
-    desk.server.clock.advance(30_000);
+    desk.server.clock.advance(130_000);
     await forgetSupersededSubmissions(desk.server.deps);
     for (const photo of photos) expect(storedFiles()).not.toContain(photo);
     expect(storedFiles()).toEqual(expect.arrayContaining(await photosOf(id)));

@@ -20,7 +20,7 @@ const texts = {
       open: (days: number) => `OPEN ${days} hari atau lebih`,
       process: (days: number) => `ON PROGRESS ${days} hari atau lebih`,
     },
-    what: (day: string) => `Keadaan per ${day}:`,
+    what: (day: string) => `Status per ${day}:`,
     all: 'Semua permintaan ini ada di lampiran CSV.',
     some: `Di bawah ini ${shown} yang paling lama menunggu; semuanya ada di lampiran CSV.`,
     head: ['ID Transaksi', 'Toko', 'Status', 'Hari'],

@@ -78,7 +78,6 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
   const placeOf = (column: Pins) => (column.isPinned ? pinned : column.isPinnedLeft ? pinnedLeft : beside);
   return (
     <table
-      {...resting}
       data-density={isCompact ? 'compact' : undefined}
       className={`w-full border-separate border-spacing-0 text-left text-body ${className}`}
     >
@@ -107,7 +106,7 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...resting}>
         {rows.map((row, index) => (
           <tr
             key={keyOf(row)}
@@ -179,10 +178,13 @@ export function ClippedEmail({ children }: { children: string }) {
   return (
     <span
       title={children}
-      className="grid in-data-[density=compact]:block in-data-[density=compact]:truncate"
+      className="in-data-[density=compact]:block in-data-[density=compact]:truncate"
     >
       {[children.slice(0, domain), children.slice(domain)].map((part) => (
-        <span key={part} className="truncate in-data-[density=compact]:inline">
+        <span
+          key={part}
+          className="inline-block max-w-full truncate align-bottom in-data-[density=compact]:inline"
+        >
           {part}
         </span>
       ))}

@@ -9,6 +9,7 @@ test('a list has lost rows when others stay', () => {
 test('neither new rows nor another order nor another page are a loss', () => {
   expect(hasLostRows(['a', 'b'], ['c', 'a', 'b'])).toBe(false);
   expect(hasLostRows(['a', 'b'], ['b', 'a'])).toBe(false);
+  expect(hasLostRows(['a', 'b', 'c'], ['c', 'a', 'd'])).toBe(false);
   expect(hasLostRows(['a', 'b'], ['c', 'd'])).toBe(false);
   expect(hasLostRows([], ['a'])).toBe(false);
 });

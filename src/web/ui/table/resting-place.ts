@@ -6,11 +6,12 @@ export type Place = { x: number; y: number };
 const restMs = 1_000;
 const reach = 40;
 
-/** Whether rows have gone from a list that shows others still; another page of it has none of them. */
+/** Whether rows have gone from between others: another page has none of those, and another order has them elsewhere. */
 export function hasLostRows(before: readonly Key[], after: readonly Key[]): boolean {
-  const left = new Set(after);
-  const staying = before.filter((key) => left.has(key)).length;
-  return staying > 0 && staying < before.length;
+  const [had, has] = [new Set(before), new Set(after)];
+  const staying = before.filter((key) => has.has(key));
+  const isInOrder = after.filter((key) => had.has(key)).every((key, index) => key === staying[index]);
+  return staying.length > 0 && staying.length < before.length && isInOrder;
 }
 
 /** Whether a press hits what moved to where the one was that took a row away. */

@@ -100,7 +100,7 @@ export function TimelineQueue({ user, preferences, views, onViewsChanged }: Prop
     />
   );
   return (
-    <div ref={page} className="grid grid-cols-[minmax(0,1fr)] gap-2 rail:-mx-2">
+    <div ref={page} className="grid grid-cols-[minmax(0,1fr)] gap-2 not-print:rail:-mx-2">
       <PageHeading isHidden>{texts.title}</PageHeading>
       <Toolbar
         room={room}

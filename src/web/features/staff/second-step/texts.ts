@@ -43,7 +43,7 @@ export const stepTexts = officeTexts({
     useRecoveryCode: 'Perangkat hilang? Pakai kode pemulihan',
     askSuperAdmin: 'Kodenya juga hilang? Minta Super Admin mengatur ulang langkah kedua Anda.',
     back: 'Kembali ke kata sandi',
-    signInByPasskey: 'Masuk dengan passkey',
+    signInByPasskey: 'Masuk dengan kunci sandi (passkey)',
     fewLeft: (left: number) => `Sisa kode pemulihan: ${left}. Buat yang baru di halaman akun Anda.`,
     passkeyGivenUp: 'Tidak ada passkey yang diberikan. Coba lagi atau pakai cara lain.',
     passkeyKnown: 'Perangkat ini sudah memiliki passkey Anda.',
