@@ -176,10 +176,7 @@ export function Clipped({ children }: { children: string }) {
 export function ClippedEmail({ children }: { children: string }) {
   const domain = children.lastIndexOf('@');
   return (
-    <span
-      title={children}
-      className="in-data-[density=compact]:block in-data-[density=compact]:truncate"
-    >
+    <span title={children} className="in-data-[density=compact]:block in-data-[density=compact]:truncate">
       {[children.slice(0, domain), children.slice(domain)].map((part) => (
         <span
           key={part}
