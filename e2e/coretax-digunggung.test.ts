@@ -128,6 +128,7 @@ it('keeps the month in the address, tells an empty one from a failed one, and wa
   await eventually(() => new URL(page.url()).searchParams.get('masa')).toBe(lastMonth());
   await page.goBack();
   await eventually(() => digunggung.month.inputValue()).toBe('2025-02');
+  await expectVisible(page.getByText('No receipt of Feb 2025 has a faktur or waits for one.'));
 
   allow(/status of 503/);
   const busy = { status: 503, headers: { 'Retry-After': '2' }, json: { code: 'busy', message: '' } };

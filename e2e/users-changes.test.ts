@@ -153,6 +153,8 @@ describe('deleting', () => {
         [place.x - (button?.x ?? 0) - 20, place.y - (button?.y ?? 0) - 20],
       );
     await page.clock.pauseAt(Date.now() + 60_000);
+    await page.mouse.move(place.x, place.y);
+    await eventually(() => confirm.evaluate((element) => element.matches(':hover'))).toBe(true);
     await page.mouse.click(place.x, place.y);
     await eventually(() => users.delete('pertama').count()).toBe(0);
     const question = page.getByRole('dialog', { name: /^Delete/ });
