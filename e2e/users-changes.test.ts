@@ -141,20 +141,25 @@ describe('deleting', () => {
     await users.delete('pertama').click();
     const confirm = users.confirmDelete('pertama');
     await expectVisible(confirm);
-    // The question stands where the bin of the row below will be.
-    const bin = await users.delete('pertama').boundingBox();
-    const button = await confirm.boundingBox();
-    const place = { x: (bin?.x ?? 0) + 15, y: (bin?.y ?? 0) + 15 };
-    await page
-      .getByRole('dialog')
-      .evaluate(
-        (element, [x, y]) =>
-          Reflect.set(Reflect.get(element, 'style') as object, 'translate', `${x}px ${y}px`),
-        [place.x - (button?.x ?? 0) - 20, place.y - (button?.y ?? 0) - 20],
-      );
     await page.clock.pauseAt(Date.now() + 60_000);
-    await page.mouse.move(place.x, place.y);
-    await eventually(() => confirm.evaluate((element) => element.matches(':hover'))).toBe(true);
+    const bin = await users.delete('pertama').boundingBox();
+    const place = { x: (bin?.x ?? 0) + 15, y: (bin?.y ?? 0) + 15 };
+    const moveBy = (x: number, y: number) =>
+      page
+        .getByRole('dialog')
+        .evaluate(
+          (element, translate) =>
+            Reflect.set(Reflect.get(element, 'style') as object, 'translate', translate),
+          `${x}px ${y}px`,
+        );
+    // The question stands where the bin of the row below will be, once it has come to rest.
+    await eventually(async () => {
+      await moveBy(0, 0);
+      const button = await confirm.boundingBox();
+      await moveBy(place.x - (button?.x ?? 0) - 20, place.y - (button?.y ?? 0) - 20);
+      await page.mouse.move(place.x, place.y);
+      return await confirm.evaluate((element) => element.matches(':hover'));
+    }).toBe(true);
     await page.mouse.click(place.x, place.y);
     await eventually(() => users.delete('pertama').count()).toBe(0);
     const question = page.getByRole('dialog', { name: /^Delete/ });
