@@ -110,7 +110,7 @@ export const uploadFaktur = endpoint({
         buyer: z.nullable(z.string()),
       }),
     ),
-    /** Whose request it is: the name, and the number, masked. */
+    /** The buyer of the request: the name, and the number, masked. */
     companyName: z.string(),
     requestBuyer: z.string(),
     /** The codes of the parts of the receipt, where a faktur of another code has to be given one of them. */

@@ -114,7 +114,7 @@ export const readNeighbours = endpoint({
   answer: z.object({
     previous: z.nullable(z.string()),
     next: z.nullable(z.string()),
-    /** From 1; null of a list of more than a thousand, and of a request that is no longer in it. */
+    /** The place in the list, counted from 1; null if the list has more than a thousand or no longer has the request. */
     position: z.nullable(z.int()),
     total: z.nullable(z.int()),
   }),

@@ -5,7 +5,7 @@ import type { RequestStatus } from './request-status.ts';
 export const builtInViews = ['todo', 'overLimit', 'mine', 'due', 'all'] as const;
 export type BuiltInView = (typeof builtInViews)[number];
 
-/** As specified (tall rows in a box), or compact rows of one line each that fill the height. */
+/** The look of the rows: as specified they are tall and in a box; compact ones have one line each and fill the height. */
 export const densities = ['specified', 'compact'] as const;
 export type Density = (typeof densities)[number];
 

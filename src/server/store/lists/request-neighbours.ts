@@ -10,7 +10,7 @@ import { daysColumn } from '../requests/request-rows.ts';
 export type Neighbours = {
   previous: string | null;
   next: string | null;
-  /** Which of how many it is; null among more than somebody works through, and where the filter has let it go. */
+  /** The place of the request and how many there are; null if they are too many to work through, or it no longer matches. */
   position: number | null;
   total: number | null;
 };

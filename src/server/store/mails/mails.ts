@@ -21,7 +21,7 @@ export type QueuedMail = NewMail & {
   createdAt: Date;
   /** The PDFs that it carries; null for a mail that an earlier version queued. */
   files: MailFile[] | null;
-  /** Until when somebody holds the right to take back what it tells of. */
+  /** The moment until which the mail waits, because somebody may still undo what it tells of. */
   heldUntil: Date | null;
 };
 export type MailResult = {

@@ -53,7 +53,7 @@ type AttachedFaktur = {
   faktur:
     | (Pick<FakturRead, 'number' | 'date' | 'dppNilaiLain' | 'ppn' | 'buyer'> & { verdict: HandVerdict })
     | null;
-  /** Whose request it is; numbers of buyers are masked. */
+  /** The buyer of the request; numbers of buyers are masked. */
   companyName: string;
   requestBuyer: string;
   expected: ExpectedFaktur | null;

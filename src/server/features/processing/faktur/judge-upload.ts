@@ -36,7 +36,7 @@ export type UploadJudgement = Pick<
   'expected' | 'part' | 'replaces' | 'collidesWith' | 'isExcess'
 > & {
   verdict: HandVerdict;
-  /** Whose request it is. */
+  /** The buyer of the request. */
   buyer: Pick<RequestFacts, 'companyName' | 'buyerKind' | 'buyerNumber'>;
   price: FakturPrice;
   warnings: UploadWarning[];

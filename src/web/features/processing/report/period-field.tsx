@@ -36,15 +36,7 @@ export function PeriodField({ period, onPeriod }: Props) {
         />
       </div>
       {kind === 'day' ? (
-        <div className="w-38">
-          <Field
-            type="date"
-            label={texts.day}
-            max={lastDay}
-            value={date ?? ''}
-            onChange={({ target }) => onPeriod({ date: target.value || undefined })}
-          />
-        </div>
+        <DayField label={texts.day} day={date} onDay={(day) => onPeriod({ date: day })} />
       ) : null}
       {kind === 'month' && date !== undefined ? (
         <div className="w-38">
@@ -58,27 +50,37 @@ export function PeriodField({ period, onPeriod }: Props) {
       ) : null}
       {kind === 'range' ? (
         <>
-          <div className="w-38">
-            <Field
-              type="date"
-              label={texts.from}
-              max={lastDay}
-              value={from ?? ''}
-              onChange={({ target }) => onPeriod({ from: target.value || undefined, to })}
-            />
-          </div>
-          <div className="w-38">
-            <Field
-              type="date"
-              label={texts.to}
-              max={lastDay}
-              value={to ?? ''}
-              error={isReversed ? texts.reversed : undefined}
-              onChange={({ target }) => onPeriod({ from, to: target.value || undefined })}
-            />
-          </div>
+          <DayField label={texts.from} day={from} onDay={(day) => onPeriod({ from: day, to })} />
+          <DayField
+            label={texts.to}
+            day={to}
+            error={isReversed ? texts.reversed : undefined}
+            onDay={(day) => onPeriod({ from, to: day })}
+          />
         </>
       ) : null}
+    </div>
+  );
+}
+
+type DayFieldProps = {
+  label: string;
+  day: string | undefined;
+  error?: string | undefined;
+  onDay: (day: string | undefined) => void;
+};
+
+function DayField({ label, day = '', error, onDay }: DayFieldProps) {
+  return (
+    <div className="w-38">
+      <Field
+        type="date"
+        label={label}
+        max={lastDay}
+        value={day}
+        error={error}
+        onChange={({ target }) => onDay(target.value || undefined)}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { comparedTexts } from '../texts.ts';
 const lookOf = (isOther: boolean) => (isOther ? 'font-semibold text-red' : '');
 
 type BuyerProps = {
-  /** Whose request it is. */
+  /** The buyer of the request. */
   companyName: string | null;
   /** Numbers of buyers, masked: what the PDF says, and the request. */
   found: string | null;

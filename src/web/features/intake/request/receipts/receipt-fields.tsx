@@ -18,7 +18,7 @@ import {
   type ReceiptField,
 } from './receipts.ts';
 
-/** Whoever types on waits less than this. */
+/** A pause in typing this long means that the number may be complete. */
 const typingPauseMs = 500;
 
 /**
