@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { sizes } from './sizes.ts';
 
 /** Two frames: the first has the new size, and what follows from it is drawn by the second. */
-const redrawn = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))`;
+const twoFrames = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))`;
+
+/** Resolves once the page is drawn at the size that its window has now. */
+export const redrawn = (page: Page): Promise<void> => page.evaluate<void>(twoFrames);
 
 /**
  * The desktop that shows a page is a phone meanwhile, small and touched by fingers: the page is looked at as one without
@@ -18,7 +21,7 @@ export async function asPhone(page: Page, look: () => Promise<void>): Promise<vo
       mobile: true,
     });
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-    await page.evaluate(redrawn);
+    await redrawn(page);
     await look();
   } finally {
     await session.detach();

@@ -50,6 +50,14 @@ const measure = `(oneLine) => {
     left: Math.max(a.left, b.left), right: Math.min(a.right, b.right),
     top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom),
   });
+  const innerBox = (element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const style = styleOf(element);
+    return {
+      left: left + parseFloat(style.paddingLeft), right: right - parseFloat(style.paddingRight),
+      top: top + parseFloat(style.paddingTop), bottom: bottom - parseFloat(style.paddingBottom),
+    };
+  };
   const isEmpty = (box) => box.right - box.left <= slack || box.bottom - box.top <= slack;
   // Two that lie over each other by purpose: layers of their own, as a head that stays or an open menu.
   const layerOf = (element) => {
@@ -82,6 +90,13 @@ const measure = `(oneLine) => {
     return { seen, cut };
   };
 
+  /** The width for the lines of a text. */
+  const roomOf = (element) => {
+    let block = element;
+    while (styleOf(block).display === 'inline') block = block.parentElement;
+    return innerBox(block).right - innerBox(block).left;
+  };
+
   const boxes = [];
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -104,12 +119,17 @@ const measure = `(oneLine) => {
           found.add(quote(text) + ' reaches out of its cell');
       }
     }
-    // A word of letters, however long the line; numbers of documents and addresses may be broken where there is no room.
-    for (const { 0: word, index } of text.matchAll(/\\p{L}{2,24}/gu)) {
+    // A whole word of letters; numbers of documents may be broken where there is no room, and so may a name in code that
+    // is longer than its line.
+    for (const { 0: word, index } of text.matchAll(/(?<![\\p{L}\\p{N}_])\\p{L}{2,24}(?![\\p{L}\\p{N}_])/gu)) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      const tops = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
-      if (tops.size > 1) found.add('the word ' + quote(word) + ' is broken');
+      const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const tops = new Set(parts.map(({ top }) => Math.round(top)));
+      if (tops.size < 2) continue;
+      const length = parts.reduce((sum, { width }) => sum + width, 0);
+      if (element.closest('code') && length > roomOf(element)) continue;
+      found.add('the word ' + quote(word) + ' is broken');
     }
     const single = element.closest('button, [role=tab]' + (oneLine && ', ' + oneLine));
     // Heads of high rows may take two lines.
@@ -123,7 +143,8 @@ const measure = `(oneLine) => {
   const hasSurface = (style) => !['transparent', 'rgba(0, 0, 0, 0)'].includes(style.backgroundColor) || parseFloat(style.borderTopWidth) > 0;
   for (const element of scope.querySelectorAll('button, a, input, select, textarea')) {
     if (!isShown(element) || isOnlyHeard(element) || element.type === 'file' || !hasSurface(styleOf(element))) continue;
-    const whole = element.getBoundingClientRect();
+    // What stands at the end of a field lies in its padding.
+    const whole = element.matches('input, textarea') ? innerBox(element) : element.getBoundingClientRect();
     const { seen } = seenPart(element, whole);
     if (!isEmpty(seen)) boxes.push({ element, text: element.getAttribute('aria-label') ?? element.innerText ?? name(element), box: seen });
   }

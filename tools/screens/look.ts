@@ -1,8 +1,10 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
+import { redrawn } from '../../e2e/support/as-phone.ts';
 import { axeFindings } from '../../e2e/support/axe-findings.ts';
 import { findMisfits } from '../../e2e/support/fit.ts';
 import { printFaults } from '../../e2e/support/print-faults.ts';
+import { sizes } from '../../e2e/support/sizes.ts';
 import type { Place } from './places.ts';
 
 /** The widths at which every page is looked at. */
@@ -12,6 +14,12 @@ const windows = [
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ];
+
+/** So high that nothing which stays in view while the page scrolls lies over the page when it is scanned. */
+const scanHeight = 2_400;
+
+/** The tab names the page before the chain. */
+const tabName = /\S · \S/;
 
 /** Something wrong with a page, at one width or on paper. */
 export type Finding = { at: string; what: string };
@@ -31,27 +39,44 @@ const isSettled = `document.fonts.status === 'loaded' &&
 
 /** Some pages go on asking; what has not come after some seconds is shown as it is. */
 async function untilSettled(page: Page): Promise<void> {
-  for (let turn = 0; turn < 100; turn += 1) {
+  for (let turn = 0; turn < 300; turn += 1) {
+    await redrawn(page);
     if (await page.evaluate<boolean>(isSettled)) return;
-    await page.waitForTimeout(100);
   }
 }
 
 /** A picture at every width and a print, named after the place; what does not fit or is not accessible is told. */
 export async function lookAt(page: Page, folder: string, name: string): Promise<Finding[]> {
-  const findings: Finding[] = [];
+  const findings: Finding[] = await nameFaults(page);
   for (const size of windows) {
     const at = String(size.width);
-    await page.setViewportSize(size);
-    await untilSettled(page);
+    await resize(page, { ...size, height: scanHeight });
     for (const { rule, target, help } of await axeFindings(page))
       findings.push({ at, what: `${rule}: ${help} (${target})` });
+    await resize(page, size);
     for (const what of await findMisfits(page)) findings.push({ at, what });
     await page.screenshot({ path: join(folder, `${name}.${at}.png`), fullPage: true });
   }
+  await resize(page, sizes.narrow.viewport);
+  for (const what of await findMisfits(page)) findings.push({ at: 'narrow', what });
   for (const what of await printFaults(page)) findings.push({ at: 'print', what });
   await page.pdf({ path: join(folder, `${name}.print.pdf`), format: 'A4' });
   return findings;
+}
+
+async function resize(page: Page, size: ViewportSize): Promise<void> {
+  await page.setViewportSize(size);
+  await untilSettled(page);
+}
+
+/** A page has one title, and its tab a name of its own. */
+async function nameFaults(page: Page): Promise<Finding[]> {
+  const titles = await page.getByRole('heading', { level: 1 }).count();
+  const tab = await page.title();
+  return [
+    ...(titles === 1 ? [] : [{ at: 'all', what: `${titles} titles` }]),
+    ...(tabName.test(tab) ? [] : [{ at: 'all', what: `its tab is named “${tab}”` }]),
+  ];
 }
 
 /** What can be read and done on a page: by this two looks are known to be of the same. */
