@@ -10,7 +10,7 @@ import { placesOf } from './screens/places.ts';
 import { walk } from './screens/walk.ts';
 
 /**
- * Looks at every page at four widths and on paper, in both languages, as each role that sees something else there:
+ * Looks at every page at five widths and on paper, in both languages, as each role that sees something else there:
  * npm run screens, and with words behind it at those pages alone that have one in their name. It leaves the pictures in
  * .screens/ and fails if anything does not fit or is not accessible.
  */
