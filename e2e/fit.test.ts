@@ -94,7 +94,7 @@ describe('the queue with long names and billions', () => {
       })()`,
     );
 
-  it.each(['en', 'id'])('fits at every width and on paper, also when somebody takes a request (%s)', async (language) => {
+  it.each(['en', 'id'])('fits at every width and on paper, also while it changes (%s)', async (language) => {
     await server().owner`update staff set preferences = jsonb_build_object('language', ${language}::text)`;
     await server().owner`delete from assignments`;
     const { page } = await visitAs(site);

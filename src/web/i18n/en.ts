@@ -4,7 +4,7 @@ import type { Texts } from './id.ts';
 export const en = {
   skipToContent: 'Skip to content',
   tagline: 'Faktur Desk · Tax invoices for store purchases',
-  switchLanguage: 'Pindah ke Bahasa Indonesia',
+  switchLanguage: ['Pindah ke', 'Bahasa Indonesia'],
   asOf: (moment: string) => `Data as of ${moment} WIB; updates follow shortly.`,
   loading: 'Loading…',
   loadFailed: {

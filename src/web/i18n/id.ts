@@ -4,7 +4,7 @@ import { formId } from './form-id.ts';
 export const id = {
   skipToContent: 'Langsung ke isi',
   tagline: 'Faktur Desk · Faktur pajak untuk belanja di toko',
-  switchLanguage: 'Switch to English',
+  switchLanguage: ['Switch to', 'English'],
   loading: 'Memuat…',
   asOf: (moment: string) => `Data per ${moment} WIB; pembaruan menyusul sebentar lagi.`,
   loadFailed: {

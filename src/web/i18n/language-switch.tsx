@@ -10,6 +10,7 @@ const flags: Record<Language, string> = { id: indonesianFlag, en: englishFlag };
 export function LanguageSwitch() {
   const { language, texts, choose } = useLanguage();
   const [hasFailed, setFailed] = useState(false);
+  const [verb, name] = texts.switchLanguage;
   const other = language === 'id' ? 'en' : 'id';
   const change = () => {
     setFailed(false);
@@ -28,9 +29,12 @@ export function LanguageSwitch() {
           alt=""
           width={24}
           height={16}
-          className="shrink-0 rounded-xs ring-1 ring-line"
+          className="shrink-0 rounded-xs ring-1 ring-line max-[22rem]:hidden"
         />
-        {texts.switchLanguage}
+        <span>
+          <span className="max-[25rem]:sr-only">{verb} </span>
+          {name}
+        </span>
       </button>
       <output className="text-small text-red empty:hidden">{hasFailed ? texts.loadFailed.advice : ''}</output>
     </div>

@@ -8,6 +8,7 @@ import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { formatMonth, formatTime } from '#web/ui/display/format-date.ts';
 import { formatBytes } from '#web/ui/display/format-number.ts';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
@@ -88,7 +89,9 @@ function BatchFile({ number, file, state, kind, saveXml, ask }: FileProps) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere">{file.name}</p>
+          <p className="font-semibold">
+            <Breakable>{file.name}</Breakable>
+          </p>
           <p className="text-small text-slate">
             {texts.about(formatMonth(file.masa), coretaxTexts().fakturs(file.count), formatBytes(file.bytes))}
           </p>

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { listMailbox } from '#contract/demo.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { jakartaTime } from './jakarta-time.ts';
 
@@ -18,7 +19,7 @@ const time: Column<Message> = {
 const narrow: Column<Message>[] = [{ header: 'Subject', cell: subjectAnd('block') }, time];
 const wide: Column<Message>[] = [
   { header: 'Subject', cell: subjectAnd('block sm:hidden') },
-  { header: 'To', cell: ({ to }) => to, className: 'break-all max-sm:hidden' },
+  { header: 'To', cell: ({ to }) => <Breakable>{to}</Breakable>, className: 'max-sm:hidden' },
   time,
 ];
 
@@ -28,7 +29,9 @@ function subjectAnd(addresseeLook: string): Column<Message>['cell'] {
       <Link href={`${paths.demoMailbox}?message=${id}`} className="font-semibold text-teal hover:underline">
         {subject || '(no subject)'}
       </Link>
-      <span className={`break-all text-slate ${addresseeLook}`}>{to}</span>
+      <span className={`text-slate ${addresseeLook}`}>
+        <Breakable>{to}</Breakable>
+      </span>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { jakartaTime } from './jakarta-time.ts';
@@ -34,9 +35,13 @@ export function MessageView({ id }: { id: string }) {
             <h2 className="text-lead font-semibold">{message.subject || '(no subject)'}</h2>
             <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-small break-words">
               <dt className="text-slate">From</dt>
-              <dd>{message.from}</dd>
+              <dd>
+                <Breakable>{message.from}</Breakable>
+              </dd>
               <dt className="text-slate">To</dt>
-              <dd>{message.to}</dd>
+              <dd>
+                <Breakable>{message.to}</Breakable>
+              </dd>
               <dt className="text-slate">Time</dt>
               <dd>{jakartaTime(message.sentAt)} (Jakarta)</dd>
             </dl>
@@ -62,9 +67,9 @@ function AttachmentList({ id, attachments }: Props) {
             <a
               href={addressOf(readAttachment, { params: { id, index: String(index) } })}
               download={name}
-              className="font-semibold break-all text-teal underline hover:no-underline"
+              className="font-semibold text-teal underline hover:no-underline"
             >
-              {name}
+              <Breakable>{name}</Breakable>
             </a>{' '}
             <span className="text-small text-slate">{Math.max(1, Math.round(bytes / 1000))} kB</span>
           </li>

@@ -8,6 +8,7 @@ import { useLoaded } from '#web/api/use-loaded.ts';
 import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
 import { mineTexts } from './texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { AllFakturs } from './all-fakturs.tsx';
@@ -43,7 +44,9 @@ export function MyRequestList({ email, onEnded, onLeft }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <p>
           <span className="block text-small text-slate">{texts.list.of}</span>
-          <strong className="wrap-anywhere">{email}</strong>
+          <strong>
+            <Breakable>{email}</Breakable>
+          </strong>
           {shown ? (
             <span className="block text-small text-slate">{texts.list.total(shown.total)}</span>
           ) : null}

@@ -1,7 +1,10 @@
 import { Fragment } from 'react';
 
 /** The signs behind which an address, a file name or a number may go on in the next line. */
-const seams = /(?<=[@_.,/-])/;
+const seams = /(?<=[@_+.,/-])/;
+
+/** No word is as long: only what is longer may be broken anywhere. */
+const longestWord = 24;
 
 /** A text without spaces, broken at its own signs rather than within a word, where it does not fit in a line. */
 export function Breakable({ children }: { children: string }) {
@@ -11,7 +14,7 @@ export function Breakable({ children }: { children: string }) {
         // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
         <Fragment key={index}>
           {index === 0 ? null : <wbr />}
-          {part}
+          {part.length > longestWord ? <span className="wrap-anywhere">{part}</span> : part}
         </Fragment>
       ))}
     </span>

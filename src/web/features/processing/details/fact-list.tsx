@@ -7,6 +7,7 @@ import { officeLanguage } from '#web/i18n/office-language.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { numberName } from '../buyer-names.ts';
@@ -34,7 +35,7 @@ const facts = {
   requesterName: { label: () => factListTexts().requesterName, show: (r) => r.requesterName },
   email: {
     label: () => factListTexts().email,
-    show: (r) => <Email address={r.email} />,
+    show: (r) => <Breakable>{r.email}</Breakable>,
     copy: (r) => r.email,
   },
   phone: { label: () => factListTexts().phone, show: (r) => r.phone },
@@ -115,18 +116,6 @@ function Badge({ request }: { request: RequestDetails }) {
     <span className="flex min-h-7 items-center">
       <StatusBadge status={request.status} name={statusText(request.status)} />
     </span>
-  );
-}
-
-/** Breaks behind the sign where one line is too short for it. */
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@') + 1;
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
   );
 }
 

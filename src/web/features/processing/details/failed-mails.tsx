@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '#contract/processing/request-details.ts';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { mailState, mailTitle, type MailEntry } from './mail-text.ts';
 import { ResendButton } from './resend-button.tsx';
@@ -20,7 +21,7 @@ export function FailedMails({ entries, onQueued }: Props) {
           {failed.map((mail) => (
             <li key={mail.id} className="flex flex-wrap items-center gap-x-3">
               <span className="min-w-0 wrap-anywhere">
-                {mailTitle(mail.kind)} {to} {mail.to}. {mailState(mail)}
+                {mailTitle(mail.kind)} {to} <Breakable>{mail.to}</Breakable>. {mailState(mail)}
               </span>
               <ResendButton mail={mail} onQueued={onQueued} />
             </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TimelineEntry } from '#contract/processing/request-details.ts';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
@@ -100,7 +101,8 @@ function Mail({ mail, onQueued }: { mail: MailEntry; onQueued: (() => void) | un
   return (
     <>
       <p className="text-small wrap-anywhere">
-        <span className="font-semibold">{mailTitle(mail.kind)}</span> {requestTimelineTexts().to} {mail.to}
+        <span className="font-semibold">{mailTitle(mail.kind)}</span> {requestTimelineTexts().to}{' '}
+        <Breakable>{mail.to}</Breakable>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-small">
         <span

@@ -1,4 +1,5 @@
 import type { Correction } from '#contract/coretax/corrections.ts';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { numberOnRecordTexts } from './texts.ts';
 
 /** What is on record for the number that a correction leads to, beside what the customer typed. */
@@ -12,7 +13,7 @@ export function NumberOnRecord({ record }: { record: NonNullable<Correction['rec
         {companyName}, {companyAddress}
       </p>
       <p className="wrap-anywhere">
-        {email} ({states[emailState]})
+        <Breakable>{email}</Breakable> ({states[emailState]})
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { useResendConfirmation } from '#web/features/request/confirmation/use-resend-confirmation.ts';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { WhereToAsk } from '#web/ui/face/help-contact.tsx';
 import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
@@ -44,8 +45,8 @@ export function SentPanel({ sent, onAnother }: ComponentProps<Panel>) {
         {isUndeliverable ? null : (
           <div>
             <dt className="text-small text-slate">{texts.to}</dt>
-            <dd className="text-lead font-semibold wrap-anywhere">
-              {email.includes('*') ? email : maskEmail(email)}
+            <dd className="text-lead font-semibold">
+              <Breakable>{email.includes('*') ? email : maskEmail(email)}</Breakable>
             </dd>
           </div>
         )}

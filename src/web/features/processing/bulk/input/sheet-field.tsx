@@ -7,6 +7,7 @@ import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FileField } from '#web/ui/controls/file-field.tsx';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { useFileCheck } from '../../use-file-check.ts';
 import type { ChosenSheet } from '../bulk-draft.ts';
@@ -68,7 +69,9 @@ export function SheetField({ sheet, onChange }: Props) {
       {sheet ? (
         <div className="mt-2 rounded-card bg-mist px-3 py-1">
           <div className="flex items-center justify-between gap-3">
-            <span className="font-semibold wrap-anywhere">{sheet.file.name}</span>
+            <span className="font-semibold">
+              <Breakable>{sheet.file.name}</Breakable>
+            </span>
             <IconButton
               drawing={drawings.cross}
               label={bulkTexts().remove(sheet.file.name)}
