@@ -2,6 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
@@ -80,7 +81,9 @@ function Calls({ calls }: { calls: readonly CallEntry[] }) {
                   <li key={id}>
                     <a href={`#${id}`} className="flex gap-2 rounded-md px-2 py-1.5 hover:bg-mist">
                       <span className="w-14 shrink-0 font-mono font-semibold text-teal">{method}</span>
-                      <span className="min-w-0 break-all">{path.replace(/^\/api/, '')}</span>
+                      <code className="min-w-0">
+                        <Breakable>{path.replace(/^\/api/, '')}</Breakable>
+                      </code>
                     </a>
                   </li>
                 ))}

@@ -1,4 +1,5 @@
 import { Badge } from '#web/ui/display/badge.tsx';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import type { CallEntry, FieldLine } from './read-openapi.ts';
 
@@ -20,8 +21,11 @@ export function CallSection({ entry, isTarget }: { entry: CallEntry; isTarget: b
       </a>
       <details open={isTarget || undefined}>
         <summary className="cursor-pointer pr-8">
-          <h3 id={`${id}-title`} className="inline font-mono text-body font-semibold break-all">
-            <span className="text-teal">{method}</span> {path}
+          <h3 id={`${id}-title`} className="inline font-mono text-body font-semibold">
+            <span className="text-teal">{method}</span>{' '}
+            <code>
+              <Breakable>{path}</Breakable>
+            </code>
           </h3>
           <p className="mt-1 text-slate">{summary}</p>
         </summary>
@@ -90,7 +94,11 @@ function FieldGroup({ title, fields }: { title: string; fields: FieldLine[] }) {
 const columns: Column<FieldLine>[] = [
   {
     header: 'Field',
-    cell: ({ name }) => <code className="font-mono break-all">{name}</code>,
+    cell: ({ name }) => (
+      <code className="font-mono">
+        <Breakable>{name}</Breakable>
+      </code>
+    ),
     className: 'w-2/5',
   },
   { header: 'Type', cell: ({ type }) => type, className: 'wrap-anywhere' },

@@ -8,6 +8,7 @@ import { DigitsField } from '#web/ui/controls/field.tsx';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useDebouncedText } from '#web/ui/controls/use-debounced-text.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useAddressDialog } from '#web/ui/overlay/use-address-dialog.ts';
 import { Clipped, ClippedEmail, type Column } from '#web/ui/table/data-table.tsx';
@@ -76,7 +77,6 @@ export function CompaniesPage({ user }: { user: SignedInUser }) {
                 onClear: () => changeParams({ q: undefined, page: undefined }),
               }
         }
-        minWidth="min-w-200"
         isCompact
         card={cardOf(edit)}
       />
@@ -104,11 +104,11 @@ function CompanyCard({ company: { npwp, name, address, email, emailState }, onEd
   return (
     <div className="flex items-start gap-2 py-3 pr-2 pl-4">
       <div className="grid min-w-0 grow gap-0.5">
-        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="font-semibold">{name}</p>
         <p className="tabular-nums">{npwp}</p>
-        <p className="text-small wrap-anywhere text-slate">{address}</p>
-        <p className="truncate" title={email}>
-          {email}
+        <p className="text-small text-slate">{address}</p>
+        <p>
+          <Breakable>{email}</Breakable>
         </p>
         <EmailBadge state={emailState} />
       </div>
@@ -138,17 +138,26 @@ const EditButton = ({
 
 /** Names are what people look for: they get the room that the others leave. */
 function columns(edit: (npwp: string) => void): Column<CompanyRow>[] {
+  const texts = companyTexts();
   return [
-    { header: companyTexts().name, namesRow: true, cell: ({ name }) => <Clipped>{name}</Clipped> },
-    { header: companyTexts().companyNpwp, cell: ({ npwp }) => npwp, className: 'w-40' },
     {
-      header: companyTexts().address,
+      header: texts.name,
+      namesRow: true,
+      takesRest: true,
+      width: 170,
+      cell: ({ name }) => <Clipped>{name}</Clipped>,
+    },
+    { header: texts.companyNpwp, width: 148, wholeText: ({ npwp }) => npwp, cell: ({ npwp }) => npwp },
+    {
+      header: texts.address,
+      width: 160,
+      leaves: 1,
       cell: ({ address }) => <Clipped>{address}</Clipped>,
-      className: 'w-34',
     },
     {
-      header: companyTexts().email,
-      className: 'w-[37%]',
+      header: texts.email,
+      width: 250,
+      cutText: ({ email, emailState }) => `${email} ${texts.emailStates[emailState]} ---`,
       cell: ({ email, emailState }) => (
         <div className="flex items-center justify-between gap-2">
           <ClippedEmail>{email}</ClippedEmail>
@@ -157,9 +166,9 @@ function columns(edit: (npwp: string) => void): Column<CompanyRow>[] {
       ),
     },
     {
-      header: companyTexts().action,
+      header: texts.action,
       isPinned: true,
-      className: 'w-22',
+      width: 72,
       cell: ({ npwp, name }) => <EditButton npwp={npwp} name={name} onEdit={edit} />,
     },
   ];

@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
@@ -37,11 +38,7 @@ export function PrivacyPage() {
       ) : null}
       <Loaded of={list} loading={texts.loading} failed={texts.notLoaded}>
         {({ files }) => (
-          <section
-            aria-label={texts.list}
-            className="overflow-x-auto rounded-card border border-line bg-white"
-            tabIndex={-1}
-          >
+          <section aria-label={texts.list} className="@container rounded-card border border-line bg-white">
             {files.length === 0 ? (
               <p className="p-5 text-slate">{texts.none}</p>
             ) : (
@@ -50,7 +47,6 @@ export function PrivacyPage() {
                 columns={columns()}
                 rows={files}
                 keyOf={({ number }) => number}
-                className="min-w-160"
               />
             )}
           </section>
@@ -60,41 +56,57 @@ export function PrivacyPage() {
   );
 }
 
-const shownPerson = ({ person }: PrivacyFile) => personKeys.flatMap((key) => person[key] ?? []).join(', ');
+const shownPerson = ({ person }: PrivacyFile) => (
+  <Breakable>{personKeys.flatMap((key) => person[key] ?? []).join(', ')}</Breakable>
+);
 
+const wide = '@max-[44rem]:hidden';
+
+/** The columns of the list; on a phone all of a case is in its first cell. */
 function columns(): Column<PrivacyFile>[] {
   const texts = fileTexts();
   return [
     {
       header: texts.number,
-      cell: ({ number }) => (
-        <Link href={privacyFilePath(number)} className="font-semibold text-teal underline">
-          {number}
-        </Link>
-      ),
-    },
-    { header: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
-    { header: texts.person, cell: shownPerson },
-    {
-      header: texts.due,
-      cell: ({ dueAt, isOverdue, status }) =>
-        status === 'open' ? (
-          <span className="flex flex-wrap items-center gap-2">
-            {formatTime(dueAt)}
-            {isOverdue ? <Badge tone="bad">{texts.overdue}</Badge> : null}
+      cell: (file) => (
+        <>
+          <Link
+            href={privacyFilePath(file.number)}
+            className="font-semibold whitespace-nowrap text-teal underline"
+          >
+            {file.number}
+          </Link>
+          <span className="mt-1 grid justify-items-start gap-1 @min-[44rem]:hidden">
+            {texts.kinds[file.kind]}
+            {shownPerson(file)}
+            <Due file={file} />
+            <span>
+              <StatusBadge file={file} /> {file.handledBy}
+            </span>
           </span>
-        ) : (
-          '–'
-        ),
-    },
-    { header: texts.handledBy, cell: ({ handledBy }) => handledBy },
-    {
-      header: texts.status,
-      cell: ({ status }) => (
-        <Badge tone={status === 'open' ? 'warn' : status === 'answered' ? 'good' : 'neutral'}>
-          {texts.statuses[status]}
-        </Badge>
+        </>
       ),
     },
+    { header: texts.kind, cell: ({ kind }) => texts.kinds[kind], className: wide },
+    { header: texts.person, cell: shownPerson, className: wide },
+    { header: texts.due, cell: (file) => <Due file={file} />, className: wide },
+    { header: texts.handledBy, cell: ({ handledBy }) => handledBy, className: wide },
+    { header: texts.status, cell: (file) => <StatusBadge file={file} />, className: wide },
   ];
 }
+
+function Due({ file: { dueAt, isOverdue, status } }: { file: PrivacyFile }) {
+  if (status !== 'open') return '–';
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {formatTime(dueAt)}
+      {isOverdue ? <Badge tone="bad">{fileTexts().overdue}</Badge> : null}
+    </span>
+  );
+}
+
+const StatusBadge = ({ file: { status } }: { file: PrivacyFile }) => (
+  <Badge tone={status === 'open' ? 'warn' : status === 'answered' ? 'good' : 'neutral'}>
+    {fileTexts().statuses[status]}
+  </Badge>
+);

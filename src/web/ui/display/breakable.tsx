@@ -6,7 +6,7 @@ const seams = /(?<=[@_+.,/-])/;
 /** No word is as long: only what is longer may be broken anywhere. */
 const longestWord = 24;
 
-/** A text without spaces, broken at its own signs rather than within a word, where it does not fit in a line. */
+/** An address, a file name or a name of code, broken at its own signs rather than within a word where it does not fit in a line. */
 export function Breakable({ children }: { children: string }) {
   return (
     <span className="wrap-break-word">

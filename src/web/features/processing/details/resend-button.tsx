@@ -37,7 +37,7 @@ export function ResendButton({ mail, onQueued }: Props) {
       aria-disabled={sending.busy || isSuperseded}
       aria-describedby={isSuperseded ? reasonId : undefined}
       onClick={() => (isSuperseded ? undefined : sending.run())}
-      className="min-h-7 rounded-sm text-small font-semibold text-teal underline hover:no-underline aria-disabled:opacity-60 print:hidden"
+      className="min-h-7 rounded-sm text-small font-semibold whitespace-nowrap text-teal underline hover:no-underline aria-disabled:opacity-60 print:hidden"
     >
       {sending.busy ? resendButtonTexts().resending : resendButtonTexts().resend}
     </button>

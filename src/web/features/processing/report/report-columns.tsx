@@ -3,7 +3,7 @@ import { statusText } from '#web/features/request/status/status-text.ts';
 import { Clipped, ClippedEmail } from '#web/ui/table/data-table.tsx';
 import { columnNames } from '../column-names.ts';
 import type { ListFilter } from '../list-query.ts';
-import type { RowField } from '#contract/processing/request-row.ts';
+import type { RowField, RowOf } from '#contract/processing/request-row.ts';
 import { requestColumns, transactionColumn, type RequestColumn } from '../request-columns.tsx';
 import { reportColumnsTexts } from './texts.ts';
 
@@ -21,20 +21,17 @@ export const reportFields = [
   'companyAddress',
   'status',
 ] as const satisfies RowField[];
-type ReportColumn = RequestColumn<(typeof reportFields)[number]>;
-
-type Options = {
-  /** On a narrow screen nothing else would be seen beside the status. */
-  isNarrow: boolean;
-  /** Whoever wants all columns scrolls sideways where they do not fit. */
-  showsAll: boolean;
-};
+type ReportField = (typeof reportFields)[number];
+export type ReportRow = RowOf<ReportField>;
 
 /** A date or a number, which is never broken. */
 const onOneLine = (text: string) => <span className="whitespace-nowrap">{text}</span>;
 
-/** Columns of given widths. The status stays in view while the rest scrolls; what does not fit the page is left out. */
-export function reportColumns(filter: ListFilter, { isNarrow, showsAll }: Options): ReportColumn[] {
+/**
+ * Columns of given widths. The status stays in view while the rest scrolls; what does not fit the page is left out, unless
+ * all columns are wanted.
+ */
+export function reportColumns(filter: ListFilter, showsAll: boolean): RequestColumn<ReportField>[] {
   const names = columnNames();
   const texts = reportColumnsTexts();
   const { store, salesDate, totalPaid, companyName } = requestColumns();
@@ -46,7 +43,7 @@ export function reportColumns(filter: ListFilter, { isNarrow, showsAll }: Option
       cell: (row) => onOneLine(row.requestedOn),
       className: 'w-23 text-small',
     },
-    { ...store, className: 'w-22 text-small' },
+    { ...store, className: 'w-25 text-small' },
     { ...transactionColumn(filter), className: 'w-34 text-small', isPinnedLeft: true },
     {
       header: names.days,
@@ -74,7 +71,7 @@ export function reportColumns(filter: ListFilter, { isNarrow, showsAll }: Option
       header: names.status,
       sort: 'status',
       className: 'w-32',
-      isPinned: !isNarrow,
+      isPinned: true,
       cell: ({ status }) => <StatusBadge status={status} name={statusText(status)} />,
     },
   ];

@@ -5,11 +5,12 @@ import { defaultPageSize } from '#domain/requests/request-list.ts';
 import { useAddress } from '#web/browser/use-address.ts';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
-import { useIsNarrow } from '#web/ui/table/use-is-narrow.ts';
 import { isFiltered, type ListQuery } from '../list-query.ts';
+import type { ListOrigin } from '../request-columns.tsx';
 import { RequestTable } from '../request-table.tsx';
 import { askRequests, useRequestList } from '../use-request-list.ts';
-import { reportColumns, reportFields } from './report-columns.tsx';
+import { ReportCard } from './report-card.tsx';
+import { reportColumns, reportFields, type ReportRow } from './report-columns.tsx';
 import { ReportDownload } from './report-download.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { thisMonth } from './request-date.ts';
@@ -37,7 +38,6 @@ export function ReportPage({ user }: { user: SignedInUser }) {
   const last = useLastReport(user.empid, requests);
   const { changeParams } = requests;
   const isBare = useAddress() === '';
-  const isNarrow = useIsNarrow();
   const [showsAll, setShowsAll] = useState(false);
   const [showsNone, setShowsNone] = useState(false);
   // Who comes without a filter sees this month at once; who takes its days away is asked for another filter.
@@ -53,12 +53,13 @@ export function ReportPage({ user }: { user: SignedInUser }) {
       <div className="@container grid grid-cols-[minmax(0,1fr)] gap-2">
         <RequestTable
           requests={{ ...requests, list }}
-          columns={reportColumns(filter, { isNarrow, showsAll })}
+          columns={reportColumns(filter, showsAll)}
           empty={<Unfiltered last={last} />}
           clearText={reportPageTexts().clear}
-          minWidth={showsAll ? 'min-w-318' : 'min-w-240'}
+          minWidth={showsAll ? 'min-w-318' : 'min-w-256'}
+          card={cardOf(filter)}
         />
-        <p className="hidden text-small text-slate @max-[72rem]:block print:hidden">
+        <p className="hidden text-small text-slate @max-[72rem]:block @max-[37.5rem]:hidden print:hidden">
           {showsAll ? null : `${reportPageTexts().leftOut} `}
           <TextButton onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? reportPageTexts().fit : reportPageTexts().showAll}
@@ -70,6 +71,8 @@ export function ReportPage({ user }: { user: SignedInUser }) {
     </div>
   );
 }
+
+const cardOf = (origin: ListOrigin) => (row: ReportRow) => <ReportCard row={row} origin={origin} />;
 
 function Unfiltered({ last }: { last: LastReport | undefined }) {
   return (

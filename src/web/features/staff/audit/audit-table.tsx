@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { readBulkList } from '#contract/processing/bulk.ts';
 import { detailsPath } from '#contract/paths.ts';
 import { addressOf } from '#web/api/address-of.ts';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { DataTable, type Column } from '#web/ui/table/data-table.tsx';
 import { actionText, detailTexts, runName } from './audit-lines.ts';
 import { auditTableTexts } from './texts.ts';
@@ -14,14 +15,14 @@ import { auditTableTexts } from './texts.ts';
  */
 const columns = (): Column<AuditEntry>[] => [
   { header: auditTableTexts().time, cell: timeAndPerson, className: 'w-0 @md:whitespace-nowrap' },
-  { header: auditTableTexts().person, cell: person, className: 'w-0 min-w-24 wrap-anywhere @max-md:hidden' },
+  { header: auditTableTexts().person, cell: person, className: 'w-0 min-w-24 @max-md:hidden' },
   { header: auditTableTexts().action, cell: actionAndRest },
   {
     header: auditTableTexts().transactionId,
     cell: transactionLink,
     className: 'w-0 whitespace-nowrap @max-3xl:hidden',
   },
-  { header: auditTableTexts().detail, cell: details, className: 'wrap-anywhere @max-3xl:hidden' },
+  { header: auditTableTexts().detail, cell: details, className: 'min-w-64 wrap-anywhere @max-3xl:hidden' },
 ];
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
@@ -42,14 +43,12 @@ function timeAndPerson(entry: AuditEntry) {
   return (
     <>
       <span className="whitespace-nowrap">{day}</span> {time}
-      <span className="block font-semibold wrap-anywhere @md:hidden">{person(entry)}</span>
+      <span className="block font-semibold @md:hidden">{person(entry)}</span>
     </>
   );
 }
 
-function person({ actor }: AuditEntry): string {
-  return actor || auditTableTexts().nobody;
-}
+const person = ({ actor }: AuditEntry) => <Breakable>{actor || auditTableTexts().nobody}</Breakable>;
 
 function actionAndRest(entry: AuditEntry) {
   return (
