@@ -47,8 +47,12 @@ export const noFilter = {
   due: undefined,
 } as const satisfies ExportFilter;
 
-export const isFiltered = (filter: ExportFilter): boolean =>
-  [filter.q, filter.status, filter.store, filter.month, filter.due].some((value) => value !== undefined);
+/** How many words the filter has. */
+export const countWords = (filter: ExportFilter): number =>
+  [filter.q, filter.status, filter.store, filter.month, filter.due].filter((word) => word !== undefined)
+    .length;
+
+export const isFiltered = (filter: ExportFilter): boolean => countWords(filter) > 0;
 
 const statusCodes = { open: 'O', process: 'P' } as const;
 

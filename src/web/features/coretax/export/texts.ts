@@ -12,6 +12,7 @@ export const selectTexts = officeTexts({
     checkFailed: 'The check did not succeed. It changes nothing.',
 
     filter: 'Filter the requests',
+    folded: (words: number) => (words === 0 ? 'Filters' : `Filters (${words})`),
     due: 'Due',
     openAndProcess: 'Open and Process',
     open: 'Open',
@@ -48,6 +49,7 @@ export const selectTexts = officeTexts({
     checkFailed: 'Pemeriksaan gagal. Tidak ada yang berubah.',
 
     filter: 'Saring permintaan',
+    folded: (words) => (words === 0 ? 'Filter' : `Filter (${words})`),
     due: 'Tenggat',
     openAndProcess: 'Terbuka dan diproses',
     open: 'Terbuka',

@@ -1,4 +1,5 @@
 import type { Dashboard } from '#contract/processing/dashboard.ts';
+import { Breakable } from '#web/ui/display/breakable.tsx';
 import { Bar } from './bar.tsx';
 import { chartTexts, peopleTableTexts } from './texts.ts';
 import { closedBy, unfinishedOf } from './figure-addresses.ts';
@@ -17,7 +18,7 @@ function columnsOf(rows: readonly Row[], today: string): Column<Row>[] {
   return [
     {
       header: peopleTableTexts().person,
-      cell: ({ empid }) => <span className="wrap-anywhere">{empid ?? peopleTableTexts().nobody}</span>,
+      cell: ({ empid }) => <Breakable>{empid ?? peopleTableTexts().nobody}</Breakable>,
     },
     {
       header: peopleTableTexts().closed,
