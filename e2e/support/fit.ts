@@ -93,7 +93,7 @@ const measure = `(oneLine) => {
   /** The width for the lines of a text. */
   const roomOf = (element) => {
     let block = element;
-    while (styleOf(block).display === 'inline') block = block.parentElement;
+    while (['inline', 'contents'].includes(styleOf(block).display)) block = block.parentElement;
     return innerBox(block).right - innerBox(block).left;
   };
 
@@ -132,8 +132,9 @@ const measure = `(oneLine) => {
       found.add('the word ' + quote(word) + ' is broken');
     }
     const single = element.closest('button, [role=tab]' + (oneLine && ', ' + oneLine));
-    // Heads of high rows may take two lines.
-    if (single && !single.closest('th')) {
+    // Heads of high rows may take two lines, and so must a label that is longer than all of the line around its button.
+    const around = single && roomOf(single.parentElement) - 2 * parseFloat(styleOf(single).paddingLeft);
+    if (single && !single.closest('th') && lines.reduce((sum, { width }) => sum + width, 0) <= around) {
       const tops = [...new Set(lines.map(({ top }) => Math.round(top)))];
       if (tops.length > 1) found.add(quote(text) + ' stands in ' + tops.length + ' lines in a ' + name(single));
     }

@@ -21,9 +21,6 @@ const windows = [
 /** So high that nothing which stays in view while the page scrolls lies over the page when it is scanned. */
 const scanHeight = 2_400;
 
-/** Enlarged four times, what stands on a button may need two lines. */
-const mayWrap = / lines in a /;
-
 /** The tab names the page before the chain. */
 const tabName = /\S · \S/;
 
@@ -64,7 +61,7 @@ export async function lookAt(page: Page, folder: string, name: string): Promise<
     await page.screenshot({ path: join(folder, `${name}.${at}.png`), fullPage: true });
   }
   await resize(page, sizes.narrow.viewport);
-  for (const what of await findMisfits(page)) if (!mayWrap.test(what)) findings.push({ at: '320', what });
+  for (const what of await findMisfits(page)) findings.push({ at: '320', what });
   await resize(page, desk);
   for (const what of await printFaults(page)) findings.push({ at: 'print', what });
   await page.pdf({ path: join(folder, `${name}.print.pdf`), format: 'A4' });

@@ -144,7 +144,7 @@ function columns(edit: (npwp: string) => void): Column<CompanyRow>[] {
       header: texts.name,
       namesRow: true,
       takesRest: true,
-      width: 170,
+      width: 160,
       cell: ({ name }) => <Clipped>{name}</Clipped>,
     },
     { header: texts.companyNpwp, width: 148, wholeText: ({ npwp }) => npwp, cell: ({ npwp }) => npwp },
@@ -156,7 +156,7 @@ function columns(edit: (npwp: string) => void): Column<CompanyRow>[] {
     },
     {
       header: texts.email,
-      width: 250,
+      width: 230,
       cutText: ({ email, emailState }) => `${email} ${texts.emailStates[emailState]} ---`,
       cell: ({ email, emailState }) => (
         <div className="flex items-center justify-between gap-2">
@@ -168,7 +168,7 @@ function columns(edit: (npwp: string) => void): Column<CompanyRow>[] {
     {
       header: texts.action,
       isPinned: true,
-      width: 72,
+      width: 64,
       cell: ({ npwp, name }) => <EditButton npwp={npwp} name={name} onEdit={edit} />,
     },
   ];

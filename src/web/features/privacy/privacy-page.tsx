@@ -38,7 +38,10 @@ export function PrivacyPage() {
       ) : null}
       <Loaded of={list} loading={texts.loading} failed={texts.notLoaded}>
         {({ files }) => (
-          <section aria-label={texts.list} className="@container rounded-card border border-line bg-white">
+          <section
+            aria-label={texts.list}
+            className="@container overflow-clip rounded-card border border-line bg-white"
+          >
             {files.length === 0 ? (
               <p className="p-5 text-slate">{texts.none}</p>
             ) : (
@@ -79,7 +82,7 @@ function columns(): Column<PrivacyFile>[] {
           <span className="mt-1 grid justify-items-start gap-1 @min-[44rem]:hidden">
             {texts.kinds[file.kind]}
             {shownPerson(file)}
-            <Due file={file} />
+            {file.status === 'open' ? <Due file={file} /> : null}
             <span>
               <StatusBadge file={file} /> {file.handledBy}
             </span>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { officeWords } from '#web/i18n/office-words.ts';
+import { Breakable } from '../display/breakable.tsx';
 import { drawings, IconButton } from '../controls/icon-button.tsx';
 import { useModal } from '../overlay/use-modal.ts';
 import { PictureStage } from './picture-stage.tsx';
@@ -66,8 +67,8 @@ function Content(props: ContentProps) {
       className="grid h-full grid-rows-[auto_minmax(0,1fr)]"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 pr-2 pl-4">
-        <h2 id={titleId} className="mr-auto text-body font-semibold">
-          {title}
+        <h2 id={titleId} className="min-w-0 grow basis-40 text-body font-semibold">
+          <Breakable>{title}</Breakable>
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-two:order-last max-two:w-full">
           {tools}

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
+import { columnNames } from '../column-names.ts';
 import { detailsAddress } from '../page-addresses.ts';
 import { linkIdOf, type ListOrigin } from '../request-columns.tsx';
 import type { ReportRow } from './report-columns.tsx';
@@ -35,7 +36,9 @@ export function ReportCard({ row, origin }: { row: ReportRow; origin: ListOrigin
         <span>
           {row.requestedOn} · {reportColumnsTexts().days(row.days)}
         </span>
-        <span>{row.salesDate}</span>
+        <span className="text-small text-slate">
+          {columnNames().salesDate} {row.salesDate}
+        </span>
       </Line>
     </div>
   );
