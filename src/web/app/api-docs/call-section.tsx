@@ -91,18 +91,25 @@ function FieldGroup({ title, fields }: { title: string; fields: FieldLine[] }) {
   );
 }
 
+/** The columns of a table of fields; on a phone all about a field is in its first cell. */
 const columns: Column<FieldLine>[] = [
   {
     header: 'Field',
-    cell: ({ name }) => (
-      <code className="font-mono">
-        <Breakable>{name}</Breakable>
-      </code>
+    cell: ({ name, type, required }) => (
+      <>
+        <code className="font-mono">
+          <Breakable>{name}</Breakable>
+        </code>
+        <span className="block text-small text-slate sm:hidden">
+          {required ? 'required, ' : ''}
+          {type}
+        </span>
+      </>
     ),
-    className: 'w-2/5',
+    className: 'sm:w-2/5',
   },
-  { header: 'Type', cell: ({ type }) => type, className: 'wrap-anywhere' },
-  { header: 'Required', cell: ({ required }) => (required ? 'yes' : 'no'), className: 'w-20 max-sm:px-2' },
+  { header: 'Type', cell: ({ type }) => type, className: 'max-sm:hidden' },
+  { header: 'Required', cell: ({ required }) => (required ? 'yes' : 'no'), className: 'w-20 max-sm:hidden' },
 ];
 
 function FieldTable({ title, fields }: { title: string; fields: FieldLine[] }) {

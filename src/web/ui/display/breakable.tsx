@@ -3,10 +3,10 @@ import { Fragment } from 'react';
 /** The signs behind which an address, a file name or a number may go on in the next line. */
 const seams = /(?<=[@_+.,/-])/;
 
-/** No word is as long: only what is longer may be broken anywhere. */
-const longestWord = 24;
+/** Longer than any word: this alone may be broken anywhere. */
+const longRun = /\S{25}/;
 
-/** An address, a file name or a name of code, broken at its own signs rather than within a word where it does not fit in a line. */
+/** A text with addresses, file names or names of code, which are broken at their own signs rather than within a word. */
 export function Breakable({ children }: { children: string }) {
   return (
     <span className="wrap-break-word">
@@ -14,7 +14,7 @@ export function Breakable({ children }: { children: string }) {
         // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
         <Fragment key={index}>
           {index === 0 ? null : <wbr />}
-          {part.length > longestWord ? <span className="wrap-anywhere">{part}</span> : part}
+          {longRun.test(part) ? <span className="wrap-anywhere">{part}</span> : part}
         </Fragment>
       ))}
     </span>

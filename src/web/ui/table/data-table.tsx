@@ -1,4 +1,5 @@
 import type { Key, ReactNode } from 'react';
+import { Breakable } from '../display/breakable.tsx';
 import { SortHeader, type Sorting } from './sort-header.tsx';
 import { useRestingPlace } from './use-resting-place.ts';
 
@@ -172,7 +173,7 @@ export function Clipped({ children }: { children: string }) {
   );
 }
 
-/** An address of mail: name and domain on a line each, on one line in a compact table, and never broken inside a word. */
+/** An address of mail: name and domain on a line each, on one line in a compact table, and on paper broken at its signs. */
 export function ClippedEmail({ children }: { children: string }) {
   const domain = children.lastIndexOf('@');
   return (
@@ -182,7 +183,7 @@ export function ClippedEmail({ children }: { children: string }) {
           key={part}
           className="inline-block max-w-full truncate align-bottom in-data-[density=compact]:inline"
         >
-          {part}
+          <Breakable>{part}</Breakable>
         </span>
       ))}
     </span>

@@ -22,7 +22,7 @@ const columns = (): Column<AuditEntry>[] => [
     cell: transactionLink,
     className: 'w-0 whitespace-nowrap @max-3xl:hidden',
   },
-  { header: auditTableTexts().detail, cell: details, className: 'min-w-64 wrap-anywhere @max-3xl:hidden' },
+  { header: auditTableTexts().detail, cell: details, className: 'min-w-64 @max-3xl:hidden' },
 ];
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
@@ -54,7 +54,7 @@ function actionAndRest(entry: AuditEntry) {
   return (
     <>
       {actionText(entry.action)}
-      <span className="block wrap-anywhere text-slate @3xl:hidden">
+      <span className="block text-slate @3xl:hidden">
         {transactionLink(entry)}
         {details(entry)}
       </span>
@@ -76,7 +76,7 @@ function details(entry: AuditEntry) {
     <>
       {detailTexts(entry.detail).map((fact) => (
         <span key={fact} className="block">
-          {fact}
+          <Breakable>{fact}</Breakable>
         </span>
       ))}
       {listLink(entry)}
