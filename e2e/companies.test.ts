@@ -41,7 +41,7 @@ describe('everybody', () => {
       'No',
       'Company Name',
       'Company Tax ID',
-      'Company Address',
+      ...(size === 'tablet' ? [] : ['Company Address']),
       'Email',
       'Action',
     ]);

@@ -29,6 +29,8 @@ export class ReportPage {
   readonly totals: Locator;
   readonly showAll: Locator;
   readonly table: PagedTable;
+  /** The requests on a phone. */
+  readonly cards: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -58,6 +60,7 @@ export class ReportPage {
     this.totals = page.getByRole('region', { name: 'Totals of this filter', exact: true });
     this.showAll = page.getByRole('button', { name: 'Show all columns', exact: true });
     this.table = new PagedTable(page, 'Requests');
+    this.cards = this.table.frame.getByRole('listitem').getByRole('link');
   }
 
   async open(search = ''): Promise<void> {

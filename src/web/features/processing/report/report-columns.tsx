@@ -44,7 +44,7 @@ export function reportColumns(filter: ListFilter, showsAll: boolean): RequestCol
       className: 'w-23 text-small',
     },
     { ...store, className: 'w-25 text-small' },
-    { ...transactionColumn(filter), className: 'w-34 text-small', isPinnedLeft: true },
+    { ...transactionColumn(filter), className: 'w-30 text-small', isPinnedLeft: true },
     {
       header: names.days,
       sort: 'days',

@@ -56,7 +56,7 @@ export function ReportPage({ user }: { user: SignedInUser }) {
           columns={reportColumns(filter, showsAll)}
           empty={<Unfiltered last={last} />}
           clearText={reportPageTexts().clear}
-          minWidth={showsAll ? 'min-w-318' : 'min-w-256'}
+          minWidth={showsAll ? 'min-w-318' : 'min-w-250'}
           card={cardOf(filter)}
         />
         <p className="hidden text-small text-slate @max-[72rem]:block @max-[37.5rem]:hidden print:hidden">

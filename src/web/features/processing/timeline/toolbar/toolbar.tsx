@@ -100,7 +100,7 @@ export function Toolbar(props: Props) {
 /** From here on Next up keeps its name, whatever room the views have. */
 const wordOfNextUpFrom = 900;
 /** What stands around the words: the padding of a tab with its count, of a button, and the help. */
-const [aroundTab, aroundButton, help] = [52, 34, 60];
+const [aroundTab, aroundButton, help] = [48, 34, 60];
 
 function hasRoomForWords(room: number, views: readonly SavedView[] | undefined, filterText: string): boolean {
   const widthOf = textWidthAt(0.875);

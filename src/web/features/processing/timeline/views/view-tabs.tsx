@@ -77,7 +77,7 @@ function Tab({ view, href, isOpen, children }: TabProps) {
       <Link
         href={href}
         aria-current={isOpen ? 'page' : undefined}
-        className="flex min-h-8 items-center gap-1.5 rounded-lg px-2.5 font-semibold whitespace-nowrap text-slate hover:bg-mist hover:text-ink aria-[current]:bg-teal-pale aria-[current]:text-teal-deep pointer-coarse:min-h-9"
+        className="flex min-h-8 items-center gap-1.5 rounded-lg px-2 font-semibold whitespace-nowrap text-slate hover:bg-mist hover:text-ink aria-[current]:bg-teal-pale aria-[current]:text-teal-deep pointer-coarse:min-h-9"
       >
         {children}
       </Link>
