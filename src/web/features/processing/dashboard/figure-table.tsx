@@ -22,7 +22,7 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) 
             <th
               key={header}
               scope="col"
-              className={`pb-1.5 pl-2 font-normal whitespace-nowrap @md:pl-3 first:pl-0! ${className}`}
+              className={`pb-1.5 pl-2 align-bottom font-normal @md:pl-3 @md:whitespace-nowrap first:pl-0! ${className}`}
             >
               {mark ? <span className={`border-b-3 pb-0.5 ${mark}`}>{header}</span> : header}
             </th>
