@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { sizes } from './sizes.ts';
 
-/** Two frames: the first has the new size, and what follows from it is drawn by the second. */
-const twoFrames = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))`;
+/** Two frames: the first has the new size, what follows from it is drawn by the second; then what they have set off. */
+const twoFrames = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))`;
 
 /** Resolves once the page is drawn at the size that its window has now. */
 export const redrawn = (page: Page): Promise<void> => page.evaluate<void>(twoFrames);
