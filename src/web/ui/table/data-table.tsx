@@ -181,7 +181,7 @@ export function ClippedEmail({ children }: { children: string }) {
       {[children.slice(0, domain), children.slice(domain)].map((part) => (
         <span
           key={part}
-          className="inline-block max-w-full truncate align-bottom in-data-[density=compact]:inline"
+          className="inline-block max-w-full truncate align-bottom in-data-[density=compact]:inline not-print:[&_wbr]:hidden"
         >
           <Breakable>{part}</Breakable>
         </span>
