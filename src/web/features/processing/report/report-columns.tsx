@@ -44,12 +44,12 @@ export function reportColumns(filter: ListFilter, showsAll: boolean): RequestCol
       className: 'w-23 text-small',
     },
     { ...store, className: 'w-25 text-small' },
-    { ...transactionColumn(filter), className: 'w-30 text-small', isPinnedLeft: true },
+    { ...transactionColumn(filter), className: 'w-33 text-small', isPinnedLeft: true },
     {
       header: names.days,
       sort: 'days',
       cell: ({ days }) => onOneLine(texts.days(days)),
-      className: 'w-19 text-small',
+      className: 'w-17 text-small',
     },
     { ...salesDate, cell: (row) => onOneLine(row.salesDate), className: 'w-22 text-small' },
     { ...totalPaid, className: 'w-28 text-small' },
@@ -60,7 +60,7 @@ export function reportColumns(filter: ListFilter, showsAll: boolean): RequestCol
       cell: (row) => <ClippedEmail>{row.email}</ClippedEmail>,
       className: `text-small ${ifRoom}`,
     },
-    { header: names.npwp, sort: 'npwp', cell: (row) => onOneLine(row.npwp), className: 'w-36 text-small' },
+    { header: names.npwp, sort: 'npwp', cell: (row) => onOneLine(row.npwp), className: 'w-35 text-small' },
     {
       header: texts.address,
       sort: 'companyAddress',
