@@ -20,12 +20,17 @@ export type Visit = Pick<Window, 'page' | 'context' | 'allow'>;
 type Options = { size?: Size; context?: BrowserContextOptions & { storageState?: Profile } };
 
 let running: Browser | undefined;
+/** Windows that are like new, those that were used last at the end. */
+const free: Window[] = [];
+/** As many as most files use; each of them is a process. */
+const mostBetweenFiles = 4;
 
 /** One browser for all test files of a process, which ends with it. */
 async function runningBrowser(): Promise<Browser> {
   if (running?.isConnected()) return running;
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('The browser tests need Chromium.');
+  free.splice(0); // they ended with the browser before
   const isRoot = process.getuid?.() === 0;
   running = await chromium.launch({
     executablePath,
@@ -36,19 +41,20 @@ async function runningBrowser(): Promise<Browser> {
 
 /**
  * A browser for a test file. Every visit begins with an empty profile or the given one. After each test, what the
- * browser complained about fails it. Windows that can be made like new serve the next visits: to open one costs more
- * than what most tests do in it.
+ * browser complained about fails it. Windows that can be made like new serve the next visits, those of the next files
+ * too, for which they have the scripts of the pages already: to open one costs more than what most tests do in it.
  */
 export function browserForFile(address: () => string) {
   let browser: Browser;
   const used: Window[] = [];
-  const free: Window[] = [];
 
   beforeAll(async () => {
     browser = await runningBrowser();
   });
   afterAll(async () => {
-    await Promise.all(free.splice(0).map(({ context }) => context.close()));
+    const like = free.splice(0);
+    free.push(...like.filter(({ servesAnyFile }) => servesAnyFile()).slice(-mostBetweenFiles));
+    await Promise.all(like.filter((window) => !free.includes(window)).map(({ context }) => context.close()));
   });
   afterEach(async () => {
     const problems: string[] = [];
@@ -74,7 +80,7 @@ export function browserForFile(address: () => string) {
       ...sizes[size],
       ...given,
     };
-    const place = free.findIndex((window) => isDeepStrictEqual(window.options, options));
+    const place = free.findLastIndex((window) => isDeepStrictEqual(window.options, options));
     const [freed] = place < 0 ? [] : free.splice(place, 1);
     const window = freed ?? (await openWindow(browser, options));
     used.push(window);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { recordProblems } from './problems.ts';
 
 const actionTimeoutMs = 40_000;
@@ -16,7 +16,19 @@ export async function openWindow(browser: Browser, options: Options) {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(actionTimeoutMs);
   const problems = await recordProblems(context);
-  return { page: await context.newPage(), context, options, ...problems };
+  const servesAnyFile = keepsNothing(context, options);
+  return { page: await context.newPage(), context, options, servesAnyFile, ...problems };
+}
+
+/** What a service worker has stored, or the tools of a developer have set, nobody takes back. */
+function keepsNothing(context: BrowserContext, options: Options): () => boolean {
+  let isSetUp = options.serviceWorkers !== 'block';
+  const openTools = context.newCDPSession.bind(context);
+  context.newCDPSession = (page) => {
+    isSetUp = true;
+    return openTools(page);
+  };
+  return () => !isSetUp;
 }
 
 /** Gives an empty profile what the browser remembers of earlier visits. */

@@ -31,6 +31,8 @@ type Options = {
   queue?: boolean;
   /** Use this database instead of a new one: for several servers on one. */
   databaseUrl?: string;
+  /** Listen here instead of where nobody has yet. */
+  port?: number;
 };
 
 /** The whole server, listening, on a database of its own, with a clock that tests can move. */
@@ -39,10 +41,11 @@ export async function startTestServer({
   worker = false,
   queue = false,
   databaseUrl,
+  port: givenPort,
 }: Options = {}) {
   const own = databaseUrl === undefined ? await createDatabase() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'faktur-desk-data-'));
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const url = databaseUrl ?? own?.url ?? '';
   const config = readConfig({
     PORT: String(port),

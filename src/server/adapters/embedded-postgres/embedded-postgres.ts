@@ -161,7 +161,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-async function canListen(port: number): Promise<boolean> {
+export async function canListen(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');
