@@ -50,10 +50,10 @@ describe('the files in a ZIP', () => {
   it('may be too large one by one, and the others are read', async () => {
     const limit = 5 * 1024 * 1024;
     const [largest, larger] = [randomBytes(limit), randomBytes(limit + 1)];
-    expect(await filesOf(zipOf({ 'a.pdf': larger, 'b.pdf': largest }))).toEqual([
-      { name: 'a.pdf', content: 'tooLarge' },
-      { name: 'b.pdf', content: largest },
-    ]);
+    const [first, second] = await filesOf(zipOf({ 'a.pdf': larger, 'b.pdf': largest }));
+    expect(first).toEqual({ name: 'a.pdf', content: 'tooLarge' });
+    expect(second?.name).toBe('b.pdf');
+    expect(largest.equals(second?.content as Buffer)).toBe(true);
   });
 });
 
