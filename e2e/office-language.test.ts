@@ -1,92 +1,21 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { insertDrop } from '../src/server/store/coretax/drops.ts';
-import { exportRequests } from '../tests/support/coretax.ts';
-import { signedIn as clientOf } from '../tests/support/planted-requests.ts';
+import { expect, it } from 'vitest';
 import { Office } from './pages/office.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
-import { englishTexts } from './support/english-texts.ts';
 import { refusedWhenSignedOut } from './support/problems.ts';
 import { eventually, expectVisible, inPage } from './support/eventually.ts';
-import { newReceipt } from './support/receipts.ts';
 import { signedIn } from './support/signed-in.ts';
 import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { siteForFile } from './support/site.ts';
 
 const { server, visit } = siteForFile();
-const drop = '3f0c1d52-7a4e-4c1b-9d52-0c6a2b1f4e10';
-let details = '';
-
-beforeAll(async () => {
-  const { database, clock } = server().deps;
-  await exportRequests(await clientOf(server(), 'staff'), { filter: {} });
-  await insertDrop(database, { id: drop, by: 'admin', at: clock.now() });
-  const [request] = await database<{ id: string }[]>`
-    select transaction_id as id from requests where status = 'open' order by 1 limit 1`;
-  details = request?.id ?? (await newReceipt(server()));
-  // What people have written stays in their language.
-  await database`update requests set remarks = ''`;
-  await database`update request_history set remarks = ''`;
-});
-
-const everyPage = () => [
-  '/dashboard',
-  '/timeline',
-  `/view-details/${details}`,
-  `/view-details/${details}?change=${details}`,
-  '/view-details/999',
-  '/coretax/export',
-  '/coretax/batches',
-  '/coretax/batches/1',
-  '/coretax/import',
-  `/coretax/import/${drop}`,
-  '/coretax/deadlines',
-  '/coretax/corrections',
-  '/coretax/digunggung',
-  '/report',
-  '/CloseProcessForm',
-  '/RejectProcessForm',
-  '/UpdateNPWP',
-  '/users',
-  '/users?add',
-  '/users?edit=staff',
-  '/audit',
-  '/settings/seller',
-  '/settings/chain',
-  '/settings/keys',
-  '/settings/keys?add',
-  '/poster',
-];
-
-async function englishOnPages(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const address of everyPage()) {
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await eventually(() => page.getByText(/^(Loading|Memuat)/).count()).toBe(0);
-    for (const text of await englishTexts(page)) found.push(`${address}: ${text}`);
-    expect(await inPage(page, 'document.documentElement.lang')).toBe('id');
-  }
-  return found;
-}
-
 async function openOffice(empid: string) {
   const visited = await visit({ context: { storageState: await signedIn(server().address, empid) } });
-  visited.allow(/status of 404/);
   const office = new Office(visited.page);
   await visited.page.goto('/dashboard');
   await visited.page.getByRole('heading', { level: 1 }).waitFor();
   return { ...visited, office };
 }
-
-it('is wholly in Indonesian when that was chosen', async () => {
-  await server().deps
-    .database`update staff set preferences = ${JSON.stringify({ language: 'id' })}::text::jsonb
-    where empid = 'admin'`;
-  const { page } = await openOffice('admin');
-  await eventually(() => inPage(page, 'document.documentElement.lang')).toBe('id');
-  expect(await englishOnPages(page)).toEqual([]);
-});
 
 it('is chosen in the menu, at once and for every browser of the person', async () => {
   const { page, office } = await openOffice('staff');

@@ -1,3 +1,5 @@
+import { ensureChromium } from './testing/chromium.ts';
 import { runSuite } from './testing/run-suite.ts';
 
+ensureChromium();
 await runSuite('release');

@@ -4,5 +4,9 @@ import everyTest from './vitest.config.ts';
 /** The suites beside the gate. Two files at a time: more would show in the figures of promises. */
 export default defineConfig({
   ...everyTest,
-  test: { ...everyTest.test, include: ['tests/{attacks,faults,release}/*.test.ts'], maxWorkers: 2 },
+  test: {
+    ...everyTest.test,
+    include: ['tests/{attacks,faults,release}/*.test.ts', 'e2e/release/*.test.ts'],
+    maxWorkers: 2,
+  },
 });

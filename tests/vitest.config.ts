@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     // Of the promises those of access and of personal data, which any change can break. The others have suites of their
     // own: they attack by the thousand, or kill servers, databases and whole clusters again and again.
-    include: ['tests/*.test.ts', 'tests/attacks/{doors,public}.test.ts', 'e2e/**/*.test.ts'],
+    include: ['tests/*.test.ts', 'tests/attacks/{doors,public}.test.ts', 'e2e/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     // A busy machine is no fault of the code; what must become true is waited for as long as this.
     testTimeout: 120_000,

@@ -16,6 +16,7 @@ export async function runSuite(suite: 'faults' | 'attacks' | 'release'): Promise
         '--reporter=default',
         '--reporter=./tests/support/promise-table.ts',
         `tests/${suite}/`,
+        `e2e/${suite}/`,
       ],
       env: { FORCE_COLOR: '0', PROMISE_SUITE: suite },
     },

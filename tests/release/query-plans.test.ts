@@ -1,43 +1,43 @@
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
-import { deadlineRows, fakturStages } from '../src/domain/coretax/faktur-stage.ts';
-import { directions, requestSorts, type ListFilter } from '../src/domain/requests/request-list.ts';
-import { checkTransaction } from '../src/server/features/intake/check-transaction.ts';
-import { countViews } from '../src/server/features/processing/desk/count-views.ts';
-import { gatherDashboard } from '../src/server/features/processing/gather-dashboard.ts';
+import { deadlineRows, fakturStages } from '../../src/domain/coretax/faktur-stage.ts';
+import { directions, requestSorts, type ListFilter } from '../../src/domain/requests/request-list.ts';
+import { checkTransaction } from '../../src/server/features/intake/check-transaction.ts';
+import { countViews } from '../../src/server/features/processing/desk/count-views.ts';
+import { gatherDashboard } from '../../src/server/features/processing/gather-dashboard.ts';
 import {
   findMatching,
   readSubjects,
   type ExportFilter,
-} from '../src/server/store/coretax/export-subjects.ts';
-import { currentDeadlines } from '../src/server/store/coretax/seller-settings.ts';
-import { listMonthsOfFakturs } from '../src/server/store/coretax/months-of-fakturs.ts';
-import { listChanges, listPending, listRows } from '../src/server/store/coretax/digunggung.ts';
-import { listCandidates } from '../src/server/store/requests/bulk-candidates.ts';
-import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
-import { openSession, type Db, type Session } from '../src/server/database/database.ts';
-import { lockAwaited } from '../src/server/store/receipts/awaited-receipts.ts';
-import { ensureMonths } from '../src/server/store/receipts/receipt-months.ts';
-import { lockNextFree } from '../src/server/store/desk/next-request.ts';
+} from '../../src/server/store/coretax/export-subjects.ts';
+import { currentDeadlines } from '../../src/server/store/coretax/seller-settings.ts';
+import { listMonthsOfFakturs } from '../../src/server/store/coretax/months-of-fakturs.ts';
+import { listChanges, listPending, listRows } from '../../src/server/store/coretax/digunggung.ts';
+import { listCandidates } from '../../src/server/store/requests/bulk-candidates.ts';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
+import { openSession, type Db, type Session } from '../../src/server/database/database.ts';
+import { lockAwaited } from '../../src/server/store/receipts/awaited-receipts.ts';
+import { ensureMonths } from '../../src/server/store/receipts/receipt-months.ts';
+import { lockNextFree } from '../../src/server/store/desk/next-request.ts';
 import {
   listChanges as listChangedRequests,
   numberChanges,
-} from '../src/server/store/lists/request-changes.ts';
-import { countToShow } from '../src/server/store/lists/request-count.ts';
-import { listPage, type PagePosition } from '../src/server/store/lists/request-page.ts';
-import { findNeighbours } from '../src/server/store/lists/request-neighbours.ts';
+} from '../../src/server/store/lists/request-changes.ts';
+import { countToShow } from '../../src/server/store/lists/request-count.ts';
+import { listPage, type PagePosition } from '../../src/server/store/lists/request-page.ts';
+import { findNeighbours } from '../../src/server/store/lists/request-neighbours.ts';
 import {
   countMyRequests,
   hasRequests,
   listMyFakturs,
   listMyRequests,
-} from '../src/server/store/requests/my-requests.ts';
-import { findDetails } from '../src/server/store/requests/request-rows.ts';
-import { foldTallies, listTallies } from '../src/server/store/lists/request-tallies.ts';
-import { lockToRemind } from '../src/server/store/requests/submissions.ts';
-import { findTrackedRequest } from '../src/server/store/requests/tracked-request.ts';
-import { listStatusEntries } from '../src/server/store/requests/timeline.ts';
-import { createDatabase, type TestDatabase } from './support/database.ts';
-import { plantMany } from './support/many-requests.ts';
+} from '../../src/server/store/requests/my-requests.ts';
+import { findDetails } from '../../src/server/store/requests/request-rows.ts';
+import { foldTallies, listTallies } from '../../src/server/store/lists/request-tallies.ts';
+import { lockToRemind } from '../../src/server/store/requests/submissions.ts';
+import { findTrackedRequest } from '../../src/server/store/requests/tracked-request.ts';
+import { listStatusEntries } from '../../src/server/store/requests/timeline.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { plantMany } from '../support/many-requests.ts';
 
 const requests = 24_000;
 const today = '2026-11-16';

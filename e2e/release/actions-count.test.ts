@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import { plantSales, saveSeller } from '../tests/support/coretax.ts';
-import { fakturFor } from '../tests/support/drops.ts';
-import { removeRequests } from '../tests/support/planted-requests.ts';
-import { DetailsPage } from './pages/details-page.ts';
-import { ImportPage, pdf } from './pages/import-page.ts';
-import { Office } from './pages/office.ts';
-import { TimelinePage } from './pages/timeline-page.ts';
-import { eventually, expectPath, expectVisible } from './support/eventually.ts';
-import { giveFiles, type Given } from './support/give-files.ts';
-import { dayBefore } from './support/planted-queue.ts';
-import { stateOf } from './support/requests.ts';
-import { siteForFile } from './support/site.ts';
-import { visitAs } from './support/visit-as.ts';
+import { plantSales, saveSeller } from '../../tests/support/coretax.ts';
+import { fakturFor } from '../../tests/support/drops.ts';
+import { removeRequests } from '../../tests/support/planted-requests.ts';
+import { DetailsPage } from '../pages/details-page.ts';
+import { ImportPage, pdf } from '../pages/import-page.ts';
+import { Office } from '../pages/office.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { eventually, expectPath, expectVisible } from '../support/eventually.ts';
+import { giveFiles, type Given } from '../support/give-files.ts';
+import { dayBefore } from '../support/planted-queue.ts';
+import { stateOf } from '../support/requests.ts';
+import { siteForFile } from '../support/site.ts';
+import { visitAs } from '../support/visit-as.ts';
 
 const site = siteForFile();
 const { server } = site;
@@ -59,7 +59,7 @@ function counting(page: Page) {
 
 /** What docs/figures.md promises. */
 function promised(what: 'one request' | 'twenty requests') {
-  const figures = readFileSync(new URL('../docs/figures.md', import.meta.url), 'utf8');
+  const figures = readFileSync(new URL('../../docs/figures.md', import.meta.url), 'utf8');
   const [, mouse, keys] =
     new RegExp(`^\\| Open to Closed, ${what} \\| (\\d+) by mouse, (\\d+) by keys alone`, 'm').exec(figures) ??
     [];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { directions, requestSorts, type ListFilter } from '../src/domain/requests/request-list.ts';
-import type { Database } from '../src/server/database/database.ts';
-import { countToShow } from '../src/server/store/lists/request-count.ts';
-import { listPage, type PagePosition } from '../src/server/store/lists/request-page.ts';
-import { databaseForTest } from './support/database.ts';
-import { plantMany } from './support/many-requests.ts';
+import { directions, requestSorts, type ListFilter } from '../../src/domain/requests/request-list.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { countToShow } from '../../src/server/store/lists/request-count.ts';
+import { listPage, type PagePosition } from '../../src/server/store/lists/request-page.ts';
+import { databaseForTest } from '../support/database.ts';
+import { plantMany } from '../support/many-requests.ts';
 
 const today = '2026-11-16';
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
-import { startCaptchaPeer } from '../tests/support/captcha-peer.ts';
-import { Client } from '../tests/support/client.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
-import { eventually, expectPath, expectVisible, inPage } from './support/eventually.ts';
-import { siteForFile } from './support/site.ts';
+import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
+import { startCaptchaPeer } from '../../tests/support/captcha-peer.ts';
+import { Client } from '../../tests/support/client.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { eventually, expectPath, expectVisible, inPage } from '../support/eventually.ts';
+import { siteForFile } from '../support/site.ts';
 
 const peer = await startCaptchaPeer('secret');
 afterAll(() => peer.stop());
