@@ -41,7 +41,7 @@ export async function fillProfile({ page, context }: Window, { cookies, origins 
   );
 }
 
-/** Takes back what a test has changed about the window itself; false when it does not answer. */
+/** Takes back what a test has changed between page and server; false when the window does not answer. */
 export async function putBack({ page, context, options }: Window): Promise<boolean> {
   return await succeeds(async () => {
     for (const other of context.pages()) if (other !== page) await other.close();
@@ -50,9 +50,6 @@ export async function putBack({ page, context, options }: Window): Promise<boole
     await context.setOffline(false);
     await context.clearPermissions();
     if (options.permissions) await context.grantPermissions(options.permissions);
-    await page.mouse.move(-1, -1);
-    await page.emulateMedia({ media: null });
-    if (options.viewport) await page.setViewportSize(options.viewport);
   });
 }
 
@@ -60,9 +57,13 @@ export async function putBack({ page, context, options }: Window): Promise<boole
  * Leaves nothing of a visit but the files that the browser has cached and the way back; false when that cannot be done.
  * Stays at the address of the server, because to come from elsewhere costs as much as a new window.
  */
-export async function emptyProfile({ page, context, takeProblems }: Window): Promise<boolean> {
+export async function emptyProfile({ page, context, options, takeProblems }: Window): Promise<boolean> {
   const isEmpty = await succeeds(async () => {
     await page.goto(quietPlace);
+    // Nothing is drawn anew for these any more.
+    await page.mouse.move(-1, -1);
+    await page.emulateMedia({ media: null });
+    if (options.viewport) await page.setViewportSize(options.viewport);
     await context.clearCookies();
     await page.evaluate('localStorage.clear(), sessionStorage.clear()');
     // A clock that was put in the place of the real one stays for ever.
