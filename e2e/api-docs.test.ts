@@ -26,9 +26,10 @@ it('lists every call of the description, in the page and in its contents', async
   await expectNoSidewaysScrolling(page);
 });
 
-it('says who may make a call and what it may be refused for', async () => {
+it('says who may make a call and what it may be refused for, is narrowed by words and jumps to a call', async () => {
   const { page } = await visit();
-  await new ApiDocsPage(page).open();
+  const docs = new ApiDocsPage(page);
+  await docs.open();
   const call = (name: string) => page.getByRole('region', { name, exact: true });
   for (const name of ['POST /api/login', 'GET /api/audit'])
     await call(name).getByRole('heading', { level: 3 }).click();
@@ -42,12 +43,7 @@ it('says who may make a call and what it may be refused for', async () => {
     '429tooManyRequests',
     '500internal',
   ]);
-});
 
-it('is in groups, and narrowed by words', async () => {
-  const { page } = await visit();
-  const docs = new ApiDocsPage(page);
-  await docs.open();
   const groups = page.getByRole('main').getByRole('heading', { level: 2 });
   expect(await groups.allInnerTexts()).toEqual(['Tills', 'Warehouse', 'Office', 'Public']);
   await docs.search.fill('post sales');
@@ -55,12 +51,8 @@ it('is in groups, and narrowed by words', async () => {
   await expectVisible(page.getByRole('link', { name: 'Link to POST /api/sales', exact: true }));
   await docs.search.fill('no such call');
   await expectVisible(page.getByText('No call matches.'));
-});
+  await docs.search.fill('');
 
-it('jumps to a call', async () => {
-  const { page } = await visit();
-  const docs = new ApiDocsPage(page);
-  await docs.open();
   await docs.contents.filter({ hasText: '/logout' }).click();
   await eventually(() => new URL(page.url()).hash).toBe('#post--api-logout');
   const logout = page.getByRole('region', { name: 'POST /api/logout' });
