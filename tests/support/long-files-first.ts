@@ -7,15 +7,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const longest = [
   'e2e/every-page.test.ts',
-  'e2e/coretax-import.test.ts',
   'tests/attacks/doors.test.ts',
   'e2e/change-status.test.ts',
-  'tests/query-plans.test.ts',
+  'tests/npm-start.test.ts',
+  'e2e/coretax-export.test.ts',
+  'e2e/office.test.ts',
+  'e2e/timeline.test.ts',
+  'tests/session-ends.test.ts',
   'e2e/form-refusals.test.ts',
-  'tests/list-pages.test.ts',
-  'e2e/webhooks.test.ts',
-  'e2e/guide.test.ts',
-  'e2e/office-language.test.ts',
+  'e2e/report.test.ts',
+  'e2e/change-status-kept.test.ts',
+  'tests/jobs.test.ts',
+  'e2e/dashboard.test.ts',
+  'e2e/after-the-faktur.test.ts',
+  'e2e/companies.test.ts',
+  'e2e/timeline-views.test.ts',
 ];
 
 /** The others follow as vitest has it: by the time they took here before, else by their size. */

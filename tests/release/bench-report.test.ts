@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { roundsUntilList } from '../tools/bench/cases/pages.ts';
-import { quantiles } from '../tools/bench/load/quantiles.ts';
-import { lineChart } from '../tools/bench/report/chart.ts';
-import { comparisonTable, formatRun, parseRun } from '../tools/bench/report/comparison.ts';
-import { goalsTable, groupTables } from '../tools/bench/report/tables.ts';
-import { createResults } from '../tools/bench/results.ts';
+import { roundsUntilList } from '../../tools/bench/cases/pages.ts';
+import { quantiles } from '../../tools/bench/load/quantiles.ts';
+import { lineChart } from '../../tools/bench/report/chart.ts';
+import { comparisonTable, formatRun, parseRun } from '../../tools/bench/report/comparison.ts';
+import { goalsTable, groupTables } from '../../tools/bench/report/tables.ts';
+import { createResults } from '../../tools/bench/results.ts';
 
 const main = 1_000_000;
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it, afterAll } from 'vitest';
-import { growTo } from '../tools/bench/data/grow.ts';
-import { openDatabase, type Database } from '../src/server/database/database.ts';
-import { identifier } from '../src/server/database/sql.ts';
-import { countRequests } from '../src/server/store/lists/request-count.ts';
-import { listBusyStores } from '../src/server/store/lists/request-tallies.ts';
-import { findReceipt } from '../src/server/store/receipts/receipts.ts';
-import { listFailedMails } from '../src/server/store/requests/timeline.ts';
-import { createDatabase, type TestDatabase } from './support/database.ts';
+import { growTo } from '../../tools/bench/data/grow.ts';
+import { openDatabase, type Database } from '../../src/server/database/database.ts';
+import { identifier } from '../../src/server/database/sql.ts';
+import { countRequests } from '../../src/server/store/lists/request-count.ts';
+import { listBusyStores } from '../../src/server/store/lists/request-tallies.ts';
+import { findReceipt } from '../../src/server/store/receipts/receipts.ts';
+import { listFailedMails } from '../../src/server/store/requests/timeline.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
 
 const now = new Date();
 

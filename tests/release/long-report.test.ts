@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from './support/client.ts';
-import { plantRequests, removeRequests } from './support/planted-requests.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
-import { readSlowly } from './support/slow-reader.ts';
-import { newUser, signedIn } from './support/staff.ts';
-import { until } from './support/until.ts';
+import type { Client } from '../support/client.ts';
+import { plantRequests, removeRequests } from '../support/planted-requests.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { readSlowly } from '../support/slow-reader.ts';
+import { newUser, signedIn } from '../support/staff.ts';
+import { until } from '../support/until.ts';
 
 let server: TestServer;
 let manager: Client;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from './support/client.ts';
-import { plantRequests, removeRequests, signedIn } from './support/planted-requests.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
-import { until } from './support/until.ts';
-import { openTransactions, stalledTransactions } from './support/stalled-transactions.ts';
+import type { Client } from '../support/client.ts';
+import { plantRequests, removeRequests, signedIn } from '../support/planted-requests.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { until } from '../support/until.ts';
+import { openTransactions, stalledTransactions } from '../support/stalled-transactions.ts';
 
 let server: TestServer;
 let reader: Client;

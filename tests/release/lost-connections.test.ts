@@ -8,10 +8,10 @@ import {
   type Database,
   type Db,
   type Transaction,
-} from '../src/server/database/database.ts';
-import { sql as part } from '../src/server/database/sql.ts';
-import { databaseForTest } from './support/database.ts';
-import { until } from './support/until.ts';
+} from '../../src/server/database/database.ts';
+import { sql as part } from '../../src/server/database/sql.ts';
+import { databaseForTest } from '../support/database.ts';
+import { until } from '../support/until.ts';
 
 /** A database behind a proxy whose connections can be cut. */
 async function cuttableDatabase() {
