@@ -815,7 +815,7 @@ create table fakturs (
   constraint fakturs_code_check CHECK (code ~ '^[0-9]{2}$'),
   constraint fakturs_number_check CHECK (number ~ '^[0-9]{16,17}$'),
   constraint fakturs_part_check CHECK (part ~ '^[0-9]{2}$'),
-  constraint fakturs_source_check CHECK (source = ANY (ARRAY['drop', 'list', 'hand'])),
+  constraint fakturs_source_check CHECK (source = ANY (ARRAY['drop', 'list', 'hand', 'provider'])),
   constraint fakturs_state_check CHECK (state = ANY (ARRAY['valid', 'replaced', 'cancelled'])),
   constraint fakturs_replaces_fkey FOREIGN KEY (replaces) REFERENCES fakturs(id),
   constraint fakturs_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id)
@@ -840,6 +840,129 @@ create table idempotency_keys (
 CREATE INDEX idempotency_keys_created ON idempotency_keys (created_at);
 comment on table idempotency_keys is 'The first answer to a submission, for a day: whoever sends the same again gets it again.';
 grant delete, insert, select, update on idempotency_keys to faktur_server;
+
+create table issues (
+  id uuid not null,
+  transaction_id text not null,
+  code text not null,
+  round integer not null,
+  state text not null,
+  provider text,
+  reference text,
+  invoice jsonb,
+  faktur_number text,
+  faktur_date date,
+  replaces uuid,
+  reasons jsonb default '[]'::jsonb not null,
+  problems jsonb default '[]'::jsonb not null,
+  verdict text,
+  file text,
+  sha256 bytea,
+  pages integer default 0 not null,
+  is_automatic boolean not null,
+  sample boolean default false not null,
+  accepted text[] default '{}'::text[] not null,
+  act_reason text,
+  asked_by text not null,
+  due_on date not null,
+  queued_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  uncertain_since timestamp with time zone,
+  ended_at timestamp with time zone,
+  next_at timestamp with time zone,
+  tries integer default 0 not null,
+  missed integer default 0 not null,
+  changed boolean default false not null,
+  cancelling jsonb,
+  withdrawn_by text,
+  constraint issues_pkey PRIMARY KEY (id),
+  constraint issues_transaction_id_code_round_key UNIQUE (transaction_id, code, round),
+  constraint issues_code_check CHECK (code ~ '^[0-9]{2}$'),
+  constraint issues_faktur_number_check CHECK (faktur_number ~ '^[0-9]{17}$'),
+  constraint issues_file CHECK ((file IS NULL) = (sha256 IS NULL)),
+  constraint issues_round_check CHECK (round > 0),
+  constraint issues_sent_to CHECK ((state = ANY (ARRAY['waiting', 'queued', 'withdrawn'])) OR provider IS NOT NULL AND invoice IS NOT NULL),
+  constraint issues_state_check CHECK (state = ANY (ARRAY['waiting', 'queued', 'sent', 'signing', 'approved', 'closed', 'rejected', 'uncertain', 'withdrawn'])),
+  constraint issues_replaces_fkey FOREIGN KEY (replaces) REFERENCES fakturs(id),
+  constraint issues_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id)
+);
+CREATE INDEX issues_file_name ON issues (file) WHERE file IS NOT NULL;
+CREATE INDEX issues_next ON issues (next_at) WHERE next_at IS NOT NULL;
+CREATE UNIQUE INDEX issues_once ON issues (transaction_id, code) WHERE state = ANY (ARRAY['waiting', 'queued', 'sent', 'signing', 'approved', 'uncertain']);
+CREATE INDEX issues_queue ON issues (due_on, queued_at) WHERE state = 'queued';
+CREATE INDEX issues_state ON issues (state, queued_at);
+comment on table issues is 'One faktur asked of a provider: a part of a request in one round. A round is never asked for twice.';
+comment on column issues.provider is 'The provider that it was sent to; null before.';
+comment on column issues.reference is 'The name that the provider gave it.';
+comment on column issues.invoice is 'The faktur as it was sent; every retry of the round sends the same.';
+comment on column issues.faktur_number is 'As the provider answered; the faktur itself is recorded once its PDF was judged.';
+comment on column issues.replaces is 'The faktur in whose place it comes.';
+comment on column issues.reasons is 'Why it waits: codes with their details.';
+comment on column issues.verdict is 'What the judge of dropped PDFs said of its PDF, where a person has to look at it.';
+comment on column issues.accepted is 'Warnings of the check that somebody accepted.';
+comment on column issues.act_reason is 'What a person gave as the reason of a late date, a replacement or an acceptance.';
+comment on column issues.due_on is 'The last day of upload, by which the queue is ordered.';
+comment on column issues.next_at is 'When something is to be done with it next; whoever does it moves this ahead first.';
+comment on column issues.tries is 'Calls since it came into its state, by which pauses grow.';
+comment on column issues.missed is 'Look-ups that found nothing since it was sent last.';
+comment on column issues.changed is 'Whether goods came back after it was sent.';
+comment on column issues.cancelling is 'A cancellation through the provider that is under way: by, at, reason, whether it was sent.';
+comment on column issues.withdrawn_by is 'Who took it back; null when another act on the request did.';
+grant delete, insert, select, update on issues to faktur_server;
+
+create table issuing (
+  id boolean default true not null,
+  version integer default 0 not null,
+  settings jsonb,
+  secrets jsonb default '{}'::jsonb not null,
+  edited_by text,
+  edited_at timestamp with time zone,
+  automatic_from timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  paused_by text,
+  paused_at timestamp with time zone,
+  pause_reason text,
+  held_kind text,
+  held_since timestamp with time zone,
+  held_text text,
+  probe_at timestamp with time zone,
+  breaker_since timestamp with time zone,
+  breaker_until timestamp with time zone,
+  breaker_text text,
+  breaker_step integer default 0 not null,
+  sampled_on date,
+  sampled integer default 0 not null,
+  constraint issuing_pkey PRIMARY KEY (id),
+  constraint issuing_held CHECK ((held_kind IS NULL) = (held_since IS NULL)),
+  constraint issuing_id_check CHECK (id),
+  constraint issuing_paused CHECK ((paused_by IS NULL) = (paused_at IS NULL) AND (paused_by IS NULL) = (pause_reason IS NULL))
+);
+comment on table issuing is 'Settings and state of the provider that issues fakturs.';
+comment on column issuing.secrets is 'Secrets by name, encrypted, in base64.';
+comment on column issuing.automatic_from is 'Requests confirmed before this are not taken by the automatic policy.';
+comment on column issuing.held_kind is 'What stopped the whole provider: settings, quota or signIn.';
+comment on column issuing.breaker_until is 'Everybody waits until then after answers that say too much or too soon.';
+grant delete, insert, select, update on issuing to faktur_server;
+
+create table issuing_calls (
+  id uuid not null,
+  at timestamp with time zone not null,
+  provider text not null,
+  transaction_id text,
+  code text,
+  round integer,
+  kind text not null,
+  outcome text,
+  status integer,
+  took_ms integer,
+  request text,
+  answer text,
+  constraint issuing_calls_pkey PRIMARY KEY (id)
+);
+CREATE INDEX issuing_calls_at ON issuing_calls (at);
+CREATE INDEX issuing_calls_request ON issuing_calls (transaction_id, at) WHERE transaction_id IS NOT NULL;
+comment on table issuing_calls is 'Calls to the provider, without secrets: by them the shared limit is kept, and support looks things up for 30 days.';
+comment on column issuing_calls.outcome is 'Null while it is under way, and for ever when its process died.';
+grant delete, insert, select, update on issuing_calls to faktur_server;
 
 create unlogged table job_workers (
   worker_id text not null,
@@ -1637,6 +1760,27 @@ end $function$
 ;
 CREATE TRIGGER assignments_judge BEFORE INSERT ON assignments FOR EACH ROW EXECUTE FUNCTION judge_assignment();
 
+CREATE FUNCTION keep_from_provider()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('faktur_desk.issuer', true) = 'on' then
+    return new;
+  end if;
+  if exists (select from issues i where i.transaction_id = new.transaction_id
+      and i.state in ('sent', 'signing', 'approved', 'uncertain')) then
+    raise exception 'request % is with the provider', new.transaction_id
+      using errcode = 'check_violation', constraint = 'with_provider';
+  end if;
+  update issues i set state = 'withdrawn', ended_at = now(), next_at = null
+  where i.transaction_id = new.transaction_id and i.state in ('waiting', 'queued');
+  return new;
+end $function$
+;
+CREATE TRIGGER fakturs_with_provider BEFORE INSERT ON fakturs FOR EACH ROW EXECUTE FUNCTION keep_from_provider();
+CREATE TRIGGER requests_with_provider BEFORE UPDATE OF status, npwp, buyer_kind, buyer_document, buyer_country, buyer_place, company_name, company_address, nik_registered, supporting_document, faktur_file, erased_at, submission_id ON requests FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status AND (new.status <> ALL (ARRAY['open'::text, 'process'::text])) OR old.npwp IS DISTINCT FROM new.npwp OR old.buyer_kind IS DISTINCT FROM new.buyer_kind OR old.buyer_document IS DISTINCT FROM new.buyer_document OR old.buyer_country IS DISTINCT FROM new.buyer_country OR old.buyer_place IS DISTINCT FROM new.buyer_place OR old.company_name IS DISTINCT FROM new.company_name OR old.company_address IS DISTINCT FROM new.company_address OR old.nik_registered IS DISTINCT FROM new.nik_registered OR old.supporting_document IS DISTINCT FROM new.supporting_document OR old.supporting_month IS DISTINCT FROM new.supporting_month OR old.faktur_file IS DISTINCT FROM new.faktur_file OR old.erased_at IS DISTINCT FROM new.erased_at OR old.submission_id IS DISTINCT FROM new.submission_id) EXECUTE FUNCTION keep_from_provider();
+
 CREATE FUNCTION keep_new_request_texts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1719,6 +1863,22 @@ end $function$
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE FUNCTION refuse_file_of_issue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from issues i join new_rows n using (transaction_id, code)
+      where i.state in ('queued', 'sent', 'signing', 'approved', 'uncertain')) then
+    raise exception 'a request is with the provider' using errcode = 'check_violation', constraint = 'with_provider';
+  end if;
+  update issues i set state = 'withdrawn', ended_at = now(), next_at = null
+  from new_rows n where i.transaction_id = n.transaction_id and i.state = 'waiting';
+  return null;
+end $function$
+;
+CREATE TRIGGER export_items_one_way AFTER INSERT ON export_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_file_of_issue();
+
 CREATE FUNCTION refuse_foreign_faktur()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1749,6 +1909,22 @@ begin
 end $function$
 ;
 CREATE TRIGGER requests_buyer BEFORE UPDATE OF buyer_kind, buyer_document, npwp ON requests FOR EACH ROW EXECUTE FUNCTION refuse_other_buyer();
+
+CREATE FUNCTION refuse_second_way()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from requests where transaction_id = new.transaction_id for update;
+  if exists (select from export_items i
+      where i.transaction_id = new.transaction_id and i.code = new.code and i.state in ('exported', 'issued')) then
+    raise exception 'request % is in a file', new.transaction_id
+      using errcode = 'check_violation', constraint = 'in_a_file';
+  end if;
+  return new;
+end $function$
+;
+CREATE TRIGGER issues_one_way BEFORE INSERT OR UPDATE OF state ON issues FOR EACH ROW WHEN (new.state = ANY (ARRAY['queued'::text, 'sent'::text, 'signing'::text, 'approved'::text, 'uncertain'::text])) EXECUTE FUNCTION refuse_second_way();
 
 CREATE FUNCTION tally_requests()
  RETURNS trigger

@@ -47,6 +47,8 @@ export const errorCodes = [
   'nothingToExport',
   'alreadyExported',
   'fakturIssued',
+  'withProvider',
+  'issuingOff',
   'numberTaken',
   'masaReported',
   'dropClosed',

@@ -133,6 +133,14 @@ const texts: Record<ErrorCode, Texts> = {
     id: 'Faktur untuk permintaan ini sudah terbit.',
     en: 'The faktur of this request was issued already.',
   },
+  withProvider: {
+    id: 'Permintaan ini sedang di penyedia (PJAP). Tunggu sampai selesai di sana.',
+    en: 'This request is with the provider. Wait until it is done there.',
+  },
+  issuingOff: {
+    id: 'Penerbitan lewat penyedia tidak aktif. Super Admin mengaturnya di Pengaturan, Penerbitan.',
+    en: 'Issuing through a provider is off. A Super Admin sets it up in Settings, Issuing.',
+  },
   masaReported: {
     id: 'Masa pajak ini sudah dilaporkan. Konfirmasikan bahwa SPT-nya akan dibetulkan.',
     en: 'This month was reported already. Confirm that its SPT will be corrected.',

@@ -50,6 +50,8 @@ const statusOf = {
   nothingToExport: 409,
   alreadyExported: 409,
   fakturIssued: 409,
+  withProvider: 409,
+  issuingOff: 409,
   numberTaken: 409,
   masaReported: 409,
   dropClosed: 409,

@@ -37,6 +37,7 @@ export const problemCodes = [
   'sameBuyerSameDay',
   'alreadyExported',
   'fakturIssued',
+  'withProvider',
   'waiting',
   'rejected',
   'closed',

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { Client, DatabaseError, types, type ClientBase, type ClientConfig, type QueryResult } from 'pg';
+import { DomainError, type ErrorCode } from '#domain/errors.ts';
 import type { Statement } from './sql.ts';
 import type { DatabaseHost } from './writable-host.ts';
 
@@ -22,15 +23,21 @@ export class ConnectionLostError extends Error {
 }
 
 /** Keeps an error of the database as it is; everything else that the driver reports is a lost connection. */
-export const asDatabaseError = (error: unknown): Error =>
-  error instanceof DatabaseError || error instanceof ConnectionLostError
+export const asDatabaseError = (error: unknown): Error => {
+  const refusal = refusals[violatedConstraint(error) ?? ''];
+  if (refusal) return new DomainError(refusal);
+  return error instanceof DatabaseError || error instanceof ConnectionLostError
     ? error
     : new ConnectionLostError(error instanceof Error ? error.message : String(error), { cause: error });
+};
 
 /** The database is away, starting, full or read-only, or what it said got lost: the same may work later. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof ConnectionLostError ||
   (error instanceof DatabaseError && /^(08|53|57|25006)/.test(error.code ?? ''));
+
+/** Rules that the database alone can keep, because acts of several kinds break them, by what they are refused with. */
+const refusals: Record<string, ErrorCode> = { with_provider: 'withProvider', in_a_file: 'alreadyExported' };
 
 /** The name of the constraint that a statement would have broken. */
 export const violatedConstraint = (error: unknown): string | undefined =>

@@ -5,7 +5,7 @@ import { sql, type Sql } from '../../database/sql.ts';
 import { live } from '../archive/archived-tables.ts';
 import { hasFaktur } from './requested-parts.ts';
 
-export type FakturSource = 'drop' | 'list' | 'hand';
+export type FakturSource = 'drop' | 'list' | 'hand' | 'provider';
 
 export type NewFaktur = {
   id: string;

@@ -116,6 +116,10 @@ export const problemAdvice = officeTexts<Record<ProblemCode | 'noLinesWarned' | 
       advice: 'Take it out of that batch first if Coretax has refused it.',
     },
     fakturIssued: { title: 'Has a faktur already', advice: 'Nothing to do.' },
+    withProvider: {
+      title: 'With the provider',
+      advice: 'The provider is to issue it. Withdraw it on the page Issuing while it is queued.',
+    },
     waiting: { title: 'Not confirmed by the customer yet', advice: 'It can be exported once it is open.' },
     rejected: { title: 'Rejected', advice: 'A Manager can reopen it.' },
     closed: { title: 'Closed', advice: 'A Manager can reopen it.' },
@@ -242,6 +246,10 @@ export const problemAdvice = officeTexts<Record<ProblemCode | 'noLinesWarned' | 
       advice: 'Keluarkan dahulu dari batch itu bila Coretax menolaknya.',
     },
     fakturIssued: { title: 'Sudah memiliki faktur', advice: 'Tidak ada yang perlu dilakukan.' },
+    withProvider: {
+      title: 'Sedang di penyedia',
+      advice: 'Penyedia akan menerbitkannya. Tarik di halaman Penerbitan selama masih antre.',
+    },
     waiting: {
       title: 'Belum dikonfirmasi pelanggan',
       advice: 'Dapat diekspor setelah statusnya Terbuka.',

@@ -20,6 +20,8 @@ const verdicts: Record<FakturVerdict, string> = {
   several: 'beberapa permintaan',
   proposed: 'diusulkan',
   buyerDiffers: 'pembeli berbeda',
+  withProvider: 'sedang di penyedia',
+  numberDiffers: 'nomor berbeda',
   notOpen: 'permintaan tidak terbuka',
   legacy: 'faktur lama',
   replacement: 'faktur pengganti',

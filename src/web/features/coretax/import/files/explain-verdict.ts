@@ -25,6 +25,8 @@ const tones: Record<FakturVerdict, Tone> = {
   several: 'warn',
   proposed: 'warn',
   buyerDiffers: 'bad',
+  withProvider: 'bad',
+  numberDiffers: 'bad',
   notOpen: 'bad',
   legacy: 'warn',
   replacement: 'good',

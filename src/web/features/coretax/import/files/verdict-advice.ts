@@ -45,6 +45,16 @@ export const verdictAdvice = officeTexts<Record<FakturVerdict, Advice>>({
       title: 'Found by buyer and PPN',
       advice: 'The reference names no request. Accept this one if it is right, or type another ID.',
     },
+    withProvider: {
+      title: 'With the provider',
+      advice:
+        'The provider is issuing the faktur of this request. Wait until it is done there, on the page Issuing.',
+    },
+    numberDiffers: {
+      title: 'Another number',
+      advice:
+        'The PDF has another number than the provider answered. Read it again; if it stays so, ask the provider.',
+    },
     buyerDiffers: {
       title: 'Another buyer',
       advice:
@@ -128,6 +138,16 @@ export const verdictAdvice = officeTexts<Record<FakturVerdict, Advice>>({
     proposed: {
       title: 'Ditemukan dari pembeli dan PPN',
       advice: 'Referensinya tidak menyebut permintaan. Terima bila benar, atau ketik ID lain.',
+    },
+    withProvider: {
+      title: 'Sedang di penyedia',
+      advice:
+        'Penyedia sedang menerbitkan faktur permintaan ini. Tunggu sampai selesai di halaman Penerbitan.',
+    },
+    numberDiffers: {
+      title: 'Nomor berbeda',
+      advice:
+        'Nomor di PDF berbeda dari jawaban penyedia. Baca lagi; bila tetap berbeda, tanyakan kepada penyedia.',
     },
     buyerDiffers: {
       title: 'Pembeli lain',
