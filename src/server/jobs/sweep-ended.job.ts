@@ -13,7 +13,9 @@ import { deleteOldReplaced } from '../store/requests/fakturs.ts';
 import { deleteOldUndos } from '../store/undos.ts';
 import { deleteOldCaptchas } from '../store/calls/used-captchas.ts';
 import { deliveriesKeptMs } from '#domain/webhooks/webhooks.ts';
+import { renewedSecrets } from '../features/coretax/issuing/issuing-secrets.ts';
 import type { Encryption } from '../secrets/encryption.ts';
+import { readIssuing, rewriteIssuingSecrets } from '../store/issuing/issuing-settings.ts';
 import type { Clock } from '../ports/clock.ts';
 import { deleteOldDeliveries } from '../store/webhooks/deliveries.ts';
 import { forgetOldSecrets, listSecrets, rewriteSecrets } from '../store/webhooks/endpoints.ts';
@@ -60,4 +62,7 @@ async function renewSecrets(database: Database, encryption: Encryption): Promise
     if (after.secret !== before.secret || after.oldSecret !== before.oldSecret)
       await rewriteSecrets(database, before, after);
   }
+  const { secrets } = await readIssuing(database);
+  const again = renewedSecrets(encryption, secrets);
+  if (again) await rewriteIssuingSecrets(database, secrets, again);
 }
