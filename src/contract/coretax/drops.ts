@@ -28,30 +28,35 @@ const read = z.object({
   mark: z.nullable(z.string()),
 });
 
-const dropFile = wireRecord({
-  no: z.int(),
-  name: z.string(),
-  sha256: z.string(),
+/** What a PDF says beside what it should say, and what was found about it. */
+export const judgedFields = {
   pages: z.int(),
   verdict: z.enum(fakturVerdicts),
   reason: z.nullable(z.string()),
   warnings: z.array(z.string()),
   read: z.nullable(read),
-  transactionId: ['trxno', z.nullable(z.string())],
-  candidates: z.array(z.string()),
   companyName: z.nullable(z.string()),
   requestBuyer: z.nullable(z.string()),
   expected: z.nullable(z.object({ code: z.string(), date: z.string(), dppNilaiLain: rupiah, ppn: rupiah })),
+  /** The number on record that stands in its way. */
+  collidesWith: z.nullable(z.string()),
+  /** Whether the receipt would have more VAT on its fakturs than it has: a manager has to say why. */
+  isExcess: z.boolean(),
+} as const;
+
+const dropFile = wireRecord({
+  no: z.int(),
+  name: z.string(),
+  sha256: z.string(),
+  ...judgedFields,
+  transactionId: ['trxno', z.nullable(z.string())],
+  candidates: z.array(z.string()),
   /** What attaching it does: close the request, mail to one that is closed, or wait for other parts of it. */
   attaching: z.nullable(z.enum(['close', 'mail', 'wait'])),
   /** The part of the receipt that it stands for, by its code; null where one of `parts` has to be chosen. */
   part: z.nullable(z.string()),
   /** The codes of the parts of the receipt. */
   parts: z.array(z.string()),
-  /** The number on record that stands in its way. */
-  collidesWith: z.nullable(z.string()),
-  /** Whether the receipt would have more VAT on its fakturs than it has: a manager has to say why. */
-  isExcess: z.boolean(),
   outcome,
   outcomeReason: z.nullable(z.string()),
 });

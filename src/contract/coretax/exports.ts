@@ -147,13 +147,25 @@ export type BatchItem = z.output<typeof batchItem>;
 const batchWithItems = z.object({ ...batchFields, items: z.array(batchItem) });
 export type BatchWithItems = z.output<typeof batchWithItems>;
 
+/** Warnings that were ticked. */
+const accept = { accept: z.optional(z.array(z.enum(problemCodes))) } as const;
+export const exportBody = strictWireRecord({ ...selection, ...accept }, isOneOf);
+
 export const exportToCoretax = endpoint({
   method: 'POST',
   path: '/api/coretax/exports',
   summary:
     'Write the files for Coretax and move open requests on. What cannot be in them, or has a warning that was not accepted, is left out. An Idempotency-Key header makes sending it twice harmless for 24 hours.',
   headers: { idempotencyKey: 'Idempotency-Key' },
-  body: strictWireRecord({ ...selection, accept: z.optional(z.array(z.enum(problemCodes))) }, isOneOf),
+  body: strictWireRecord(
+    {
+      ...selection,
+      ...accept,
+      /** Takes back first what waits or is queued at the provider; with a filter nothing else is exported. */
+      withdraw: z.optional(z.boolean()),
+    },
+    isOneOf,
+  ),
   status: 201,
   answer: z.object({
     batch,

@@ -7,15 +7,15 @@ import {
 } from '#domain/coretax/issuing/issuing-settings.ts';
 import { issueProblemKinds } from '#domain/coretax/issuing/outcome.ts';
 import { providerNames } from '#domain/coretax/issuing/providers.ts';
-import { waitingReasonCodes } from '#domain/coretax/issuing/waiting-reasons.ts';
-import { fakturVerdicts } from '#domain/coretax/faktur/verdicts.ts';
 import { searchMaxLength } from '#domain/requests/request-list.ts';
 import { endpoint } from '../endpoint.ts';
-import { paging } from '../paging.ts';
+import { countUpTo, paging } from '../paging.ts';
 import { transactionId } from '../processing/transaction-id.ts';
 import { wireRecord } from '../wire-record.ts';
 import { reason } from './buyer.ts';
-import { checkExport, exportToCoretax } from './exports.ts';
+import { judgedFields } from './drops.ts';
+import { checkExport, exportBody } from './exports.ts';
+import { issue, issuingNews } from './issue.ts';
 import { day, time } from './values.ts';
 
 export const checkIssuing = endpoint({
@@ -34,7 +34,7 @@ export const issueFakturs = endpoint({
   summary:
     'Queue these requests at the provider. What cannot be issued, or has a warning that was not accepted, is left out. An Idempotency-Key header makes sending it twice harmless for 24 hours.',
   headers: { idempotencyKey: 'Idempotency-Key' },
-  body: exportToCoretax.body,
+  body: exportBody,
   status: 202,
   answer: z.object({
     queued: z.array(z.string()),
@@ -50,32 +50,6 @@ export const issueFakturs = endpoint({
     'busy',
   ],
 });
-
-const problem = z.object({
-  kind: z.enum(issueProblemKinds),
-  code: z.string(),
-  field: z.nullable(z.string()),
-  /** The provider's own words. */
-  text: z.string(),
-});
-const issue = wireRecord({
-  transactionId: ['trxno', z.string()],
-  code: z.string(),
-  round: z.int(),
-  state: z.enum(issueStates),
-  queuedAt: z.nullable(time),
-  number: z.nullable(z.string()),
-  reasons: z.array(z.object({ code: z.enum(waitingReasonCodes), text: z.string() })),
-  problems: z.array(problem),
-  verdict: z.nullable(z.enum(fakturVerdicts)),
-  sample: z.boolean(),
-  uncertainSince: z.nullable(time),
-  changed: z.boolean(),
-  cancelling: z.boolean(),
-  companyName: z.string(),
-  dueOn: day,
-});
-export type Issue = z.output<typeof issue>;
 
 export const listIssues = endpoint({
   method: 'GET',
@@ -93,14 +67,15 @@ export const listIssues = endpoint({
 const providerOrNone = z.enum(['none', ...providerNames]);
 const issuingState = z.object({
   provider: providerOrNone,
-  policy: z.enum(issuingPolicies),
-  paused: z.nullable(z.object({ by: z.string(), at: time, reason: z.string() })),
+  ...issuingNews.shape,
   held: z.nullable(z.object({ kind: z.enum(issueProblemKinds), since: time, text: z.string() })),
   breaker: z.nullable(z.object({ since: time, until: time, text: z.string() })),
   callsThisMinute: z.int(),
   queued: z.int(),
   /** When the queue will be empty at the limit of calls; null with nothing queued or while it is stopped. */
   doneBy: z.nullable(time),
+  /** What waits or is queued with at most two business days left: how many requests, and their last day of upload. */
+  urgent: z.optional(z.nullable(z.object({ requests: z.int(), dueBy: day }))),
 });
 export type IssuingState = z.output<typeof issuingState>;
 export const readIssuingState = endpoint({
@@ -165,6 +140,25 @@ export const readIssueAgain = endpoint({
   body: z.optional(z.strictObject(part)),
   answer: moved,
   errors: errorsOfAct,
+});
+export const readIssueFaktur = endpoint({
+  method: 'GET',
+  path: '/api/issuing/{trxno}/faktur',
+  summary:
+    'The PDF of the provider that was not accepted: what it says, what it should say, and how it is judged now.',
+  params,
+  query: z.strictObject(part),
+  answer: wireRecord({ transactionId: ['trxno', z.string()], code: z.string(), ...judgedFields }),
+  errors: ['transactionNotFound', 'notFound'],
+});
+export const readIssuePage = endpoint({
+  method: 'GET',
+  path: '/api/issuing/{trxno}/faktur/{page}',
+  summary: 'One page of that PDF as a picture. The first page is 1.',
+  params: wireRecord({ transactionId: ['trxno', transactionId], page: countUpTo(1_000) }),
+  query: z.strictObject(part),
+  answer: 'image/png',
+  errors: ['transactionNotFound', 'notFound'],
 });
 export const replaceIssue = endpoint({
   method: 'POST',

@@ -10,6 +10,7 @@ import {
   viewQueryMaxLength,
 } from '#domain/requests/desk.ts';
 import { remarksMaxLength } from '#domain/requests/status-moves.ts';
+import { issuingNews } from '../coretax/issue.ts';
 import { money, rupiah } from '../coretax/values.ts';
 import { endpoint } from '../endpoint.ts';
 import { columns, pageSize, preferences } from './preferences.ts';
@@ -227,6 +228,8 @@ export const deskEvents = {
   }),
   /** Who else looks at the request that this stream was opened for. */
   viewers: z.object({ empids: z.array(z.string()) }),
+  /** Somebody changed the policy of issuing, paused it or resumed it. */
+  issuing: issuingNews,
   /** The session has ended, and the stream with it. */
   signedOut: z.object({}),
 };
@@ -235,7 +238,7 @@ export const watchDesk = endpoint({
   method: 'GET',
   path: '/api/desk/events',
   summary:
-    'Server-sent events: requests that come and change, who takes them, notes; and, with viewing, who else looks at that request now.',
+    'Server-sent events: requests that come and change, who takes them, notes; changes of how fakturs are issued; and, with viewing, who else looks at that request now.',
   query: z.strictObject({ viewing: z.optional(transactionId) }),
   answer: 'text/event-stream',
   errors: ['busy'],

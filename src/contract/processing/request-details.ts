@@ -3,6 +3,7 @@ import { languages } from '#domain/language.ts';
 import { correctionStates } from '#domain/requests/correction.ts';
 import { companyRecord } from '../coretax/company-record.ts';
 import { correctionChanges } from '../coretax/correction-changes.ts';
+import { issue } from '../coretax/issue.ts';
 import { endpoint } from '../endpoint.ts';
 import { statusCode } from '../statuses.ts';
 import { wireRecord } from '../wire-record.ts';
@@ -28,7 +29,7 @@ const fakturOnRecord = z.object({
   dppNilaiLain: z.nullable(z.int()),
   ppn: z.nullable(z.int()),
   state: z.enum(['valid', 'replaced', 'cancelled']),
-  source: z.enum(['drop', 'list', 'hand']),
+  source: z.enum(['drop', 'list', 'hand', 'provider']),
   hasFile: z.boolean(),
   by: z.string(),
   /** YYYY-MM-DD HH:mm:ss in Jakarta. */
@@ -69,6 +70,8 @@ export const readRequest = endpoint({
         state: z.enum(['exported', 'issued', 'rejected', 'withdrawn']),
       }),
     ),
+    /** What was asked of a provider, the newest round of each part; empty where all goes by files. */
+    issues: z.optional(z.array(issue)),
     /** What was brought back, oldest first, in whole rupiah, and the buyer's note of it (nota retur) where it has come. */
     returns: z.array(
       z.object({

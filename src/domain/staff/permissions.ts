@@ -38,6 +38,8 @@ const allowed = {
   /** Of one's own, also by whoever may do nothing else before. */
   setUpSecondStep: everyone,
   editSeller: ['superAdmin'],
+  /** Which provider issues fakturs, by which policy. */
+  editIssuing: ['superAdmin'],
   /** As which chain the service appears. */
   editChain: ['superAdmin'],
   manageUsers: ['superAdmin'],

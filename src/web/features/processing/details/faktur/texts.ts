@@ -141,14 +141,24 @@ export const fakturStatesTexts = officeTexts<{
   en: {
     marks: { pdfMissing: 'PDF missing', replacementRequested: 'Replacement requested' },
     records: { valid: 'Valid', replaced: 'Replaced', cancelled: 'Cancelled' },
-    sources: { drop: 'from its PDF', list: 'from the list of Coretax', hand: 'by hand' },
+    sources: {
+      drop: 'from its PDF',
+      list: 'from the list of Coretax',
+      hand: 'by hand',
+      provider: 'from the provider',
+    },
     items: { exported: 'Exported', issued: 'Issued', rejected: 'Taken out', withdrawn: 'Withdrawn' },
     or: 'or',
   },
   id: {
     marks: { pdfMissing: 'PDF belum ada', replacementRequested: 'Pengganti diminta' },
     records: { valid: 'Berlaku', replaced: 'Diganti', cancelled: 'Dibatalkan' },
-    sources: { drop: 'dari PDF-nya', list: 'dari daftar Coretax', hand: 'secara manual' },
+    sources: {
+      drop: 'dari PDF-nya',
+      list: 'dari daftar Coretax',
+      hand: 'secara manual',
+      provider: 'dari penyedia',
+    },
     items: { exported: 'Diekspor', issued: 'Terbit', rejected: 'Dikeluarkan', withdrawn: 'Ditarik' },
     or: 'atau',
   },
