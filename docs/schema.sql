@@ -1778,7 +1778,7 @@ begin
   return new;
 end $function$
 ;
-CREATE TRIGGER fakturs_with_provider BEFORE INSERT ON fakturs FOR EACH ROW EXECUTE FUNCTION keep_from_provider();
+CREATE TRIGGER fakturs_with_provider BEFORE INSERT OR UPDATE OF transaction_id, state ON fakturs FOR EACH ROW WHEN (new.state = 'valid'::text) EXECUTE FUNCTION keep_from_provider();
 CREATE TRIGGER requests_with_provider BEFORE UPDATE OF status, npwp, buyer_kind, buyer_document, buyer_country, buyer_place, company_name, company_address, nik_registered, supporting_document, faktur_file, erased_at, submission_id ON requests FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status AND (new.status <> ALL (ARRAY['open'::text, 'process'::text])) OR old.npwp IS DISTINCT FROM new.npwp OR old.buyer_kind IS DISTINCT FROM new.buyer_kind OR old.buyer_document IS DISTINCT FROM new.buyer_document OR old.buyer_country IS DISTINCT FROM new.buyer_country OR old.buyer_place IS DISTINCT FROM new.buyer_place OR old.company_name IS DISTINCT FROM new.company_name OR old.company_address IS DISTINCT FROM new.company_address OR old.nik_registered IS DISTINCT FROM new.nik_registered OR old.supporting_document IS DISTINCT FROM new.supporting_document OR old.supporting_month IS DISTINCT FROM new.supporting_month OR old.faktur_file IS DISTINCT FROM new.faktur_file OR old.erased_at IS DISTINCT FROM new.erased_at OR old.submission_id IS DISTINCT FROM new.submission_id) EXECUTE FUNCTION keep_from_provider();
 
 CREATE FUNCTION keep_new_request_texts()

@@ -169,7 +169,8 @@ create trigger requests_with_provider before update of status, npwp, buyer_kind,
         new.company_name, new.company_address, new.nik_registered, new.supporting_document, new.supporting_month,
         new.faktur_file, new.erased_at, new.submission_id))
   execute function keep_from_provider();
-create trigger fakturs_with_provider before insert on fakturs for each row execute function keep_from_provider();
+create trigger fakturs_with_provider before insert or update of transaction_id, state on fakturs for each row
+  when (new.state = 'valid') execute function keep_from_provider();
 
 alter table fakturs drop constraint fakturs_source_check,
   add constraint fakturs_source_check check (source in ('drop', 'list', 'hand', 'provider'));

@@ -104,5 +104,12 @@ export const confirmByCompany = endpoint({
     transactionId: ['trxno', z.nullable(z.string())],
     already: z.optional(z.literal(true)),
   }),
-  errors: ['tokenUnknown', 'expired', 'superseded', 'alreadyExported', 'transitionNotAllowed'],
+  errors: [
+    'tokenUnknown',
+    'expired',
+    'superseded',
+    'alreadyExported',
+    'withProvider',
+    'transitionNotAllowed',
+  ],
 });

@@ -39,5 +39,5 @@ export const correctData = endpoint({
     ...stateFields,
     correction: z.enum(['done', 'requested', 'waiting']),
   }),
-  errors: ['tokenUnknown', 'alreadyExported', 'transitionNotAllowed', 'tooLarge'],
+  errors: ['tokenUnknown', 'alreadyExported', 'withProvider', 'transitionNotAllowed', 'tooLarge'],
 });

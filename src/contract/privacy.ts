@@ -179,7 +179,7 @@ export const correctPerson = endpoint({
   params,
   body: changes,
   answer: z.object({ requests: z.array(z.string()), companies: z.array(z.string()) }),
-  errors: ['notFound', 'fileEnded', 'tooMany'],
+  errors: ['notFound', 'fileEnded', 'withProvider', 'tooMany'],
 });
 
 export const erasePerson = endpoint({
@@ -190,7 +190,7 @@ export const erasePerson = endpoint({
   params,
   body: z.strictObject({ confirmation: z.string() }),
   answer: privacyFile,
-  errors: ['notFound', 'fileEnded', 'requestsInWork', 'tooMany'],
+  errors: ['notFound', 'fileEnded', 'requestsInWork', 'withProvider', 'tooMany'],
 });
 
 export const endPrivacyFile = endpoint({

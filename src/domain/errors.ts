@@ -74,7 +74,13 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** What an ID of a bulk call can be, for which nothing of the call is done. */
-export const bulkFaults = ['notAllowed', 'unknown', 'fakturDoubtful', 'fakturOfAnother'] as const;
+export const bulkFaults = [
+  'notAllowed',
+  'unknown',
+  'withProvider',
+  'fakturDoubtful',
+  'fakturOfAnother',
+] as const;
 export type BulkFault = (typeof bulkFaults)[number];
 
 /** An ID for which a bulk call was refused, and why. */

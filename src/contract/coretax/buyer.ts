@@ -29,7 +29,7 @@ export const editBuyer = endpoint({
     reason,
   }),
   answer: readRequest.answer,
-  errors: ['transactionNotFound', 'transitionNotAllowed', 'fakturIssued'],
+  errors: ['transactionNotFound', 'transitionNotAllowed', 'fakturIssued', 'withProvider'],
 });
 
 export const setDocument = endpoint({
@@ -45,5 +45,5 @@ export const setDocument = endpoint({
     reason,
   }),
   answer: readRequest.answer,
-  errors: ['transactionNotFound', 'transitionNotAllowed', 'fakturIssued'],
+  errors: ['transactionNotFound', 'transitionNotAllowed', 'fakturIssued', 'withProvider'],
 });

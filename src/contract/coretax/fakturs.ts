@@ -30,7 +30,14 @@ export const recordFaktur = endpoint({
   }),
   status: 201,
   answer: readRequest.answer,
-  errors: ['transactionNotFound', 'transitionNotAllowed', 'notAllowed', 'numberTaken', 'fakturIssued'],
+  errors: [
+    'transactionNotFound',
+    'transitionNotAllowed',
+    'withProvider',
+    'notAllowed',
+    'numberTaken',
+    'fakturIssued',
+  ],
 });
 
 export const requestReplacement = endpoint({
@@ -75,7 +82,7 @@ export const moveFaktur = endpoint({
   params: ofNumber,
   body: strictWireRecord({ transactionId: ['trxno', transactionId], reason }),
   answer: readRequest.answer,
-  errors: ['notFound', 'transactionNotFound', 'fakturOfAnother', 'transitionNotAllowed'],
+  errors: ['notFound', 'transactionNotFound', 'fakturOfAnother', 'transitionNotAllowed', 'withProvider'],
 });
 
 export const takeBackFaktur = endpoint({

@@ -10,6 +10,10 @@ const bulkFaultTexts: Record<BulkFault, Texts> = {
     id: 'Tidak dapat diproses dari status sekarang',
     en: 'Cannot be processed from its present status',
   },
+  withProvider: {
+    id: 'Penyedia sedang menerbitkan fakturnya',
+    en: 'The provider is issuing its faktur',
+  },
   fakturDoubtful: {
     id: 'PDF yang tersimpan meragukan',
     en: 'The PDF on file is doubtful',

@@ -166,6 +166,7 @@ export const uploadForClosing = endpoint({
     'notFound',
     'transactionNotFound',
     'transitionNotAllowed',
+    'withProvider',
     'notAllowed',
     'notAPdf',
     'tooLarge',

@@ -62,6 +62,7 @@ export const changeStatus = endpoint({
     'transactionNotFound',
     'stateChanged',
     'transitionNotAllowed',
+    'withProvider',
     'notAllowed',
     'fakturRequired',
     'remarksRequired',
@@ -129,6 +130,7 @@ export const uploadFaktur = endpoint({
     'transactionNotFound',
     'stateChanged',
     'transitionNotAllowed',
+    'withProvider',
     'notAllowed',
     'notAPdf',
     'tooLarge',
@@ -144,7 +146,7 @@ export const undo = endpoint({
     'Take back a status change, a bulk run, an act on several, the PDF of a closed request or the deletion of a user: by its author, for ten seconds and for as long as it is held.',
   body: z.object({ id: z.uuid() }),
   status: 204,
-  errors: ['expired', 'stateChanged', 'empidTaken'],
+  errors: ['expired', 'stateChanged', 'withProvider', 'empidTaken'],
 });
 
 export const holdUndo = endpoint({

@@ -128,6 +128,9 @@ function activeProblems(active: readonly ActiveItem[]): Problem[] {
           }),
         ]),
     ...(active.some(({ state }) => state === 'issued') ? [problemOf('fakturIssued', 'leftOut')] : []),
+    ...(active.some(({ state }) => state === 'queued' || state === 'withProvider')
+      ? [problemOf('withProvider', 'leftOut')]
+      : []),
   ];
 }
 

@@ -58,10 +58,12 @@ export const problemOf = (
 /** Goods that were brought back, in whole rupiah; without lines the amount is spread over all of them. */
 export type ReceiptReturn = { amount: number; lines: { line: number; amount: number }[] | null };
 
-/** What is exported or issued of a request already. */
+/** What is exported, issued, or asked of the provider of a request already. */
 export type ActiveItem = {
   code: string;
-  state: 'exported' | 'issued';
+  /** Queued is what can still be taken back; the provider may have all else that was asked of it. */
+  state: 'exported' | 'issued' | 'queued' | 'withProvider';
+  /** 0 for what is in none. */
   batch: number;
   by: string;
   at: string;

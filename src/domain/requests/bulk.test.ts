@@ -4,7 +4,10 @@ import { requestStatuses } from './request-status.ts';
 
 describe('what a bulk call would do', () => {
   it('closes what staff work on, and rejects what waits as well', () => {
-    const close = requestStatuses.map((status) => [status, verdictOf(status, 'closed')]);
+    const close = requestStatuses.map((status) => [
+      status,
+      verdictOf({ status, isWithProvider: false }, 'closed'),
+    ]);
     expect(Object.fromEntries(close)).toEqual({
       waiting: 'notAllowed',
       open: 'ok',
@@ -12,7 +15,10 @@ describe('what a bulk call would do', () => {
       closed: 'unchanged',
       rejected: 'notAllowed',
     });
-    const reject = requestStatuses.map((status) => [status, verdictOf(status, 'rejected')]);
+    const reject = requestStatuses.map((status) => [
+      status,
+      verdictOf({ status, isWithProvider: false }, 'rejected'),
+    ]);
     expect(Object.fromEntries(reject)).toEqual({
       waiting: 'ok',
       open: 'ok',
@@ -21,6 +27,11 @@ describe('what a bulk call would do', () => {
       rejected: 'unchanged',
     });
     expect(verdictOf(undefined, 'closed')).toBe('unknown');
+  });
+
+  it('leaves what the provider may have', () => {
+    expect(verdictOf({ status: 'process', isWithProvider: true }, 'closed')).toBe('withProvider');
+    expect(verdictOf({ status: 'rejected', isWithProvider: true }, 'rejected')).toBe('unchanged');
   });
 });
 

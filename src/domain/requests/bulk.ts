@@ -7,14 +7,19 @@ export type BulkTarget = Extract<RequestStatus, 'closed' | 'rejected'>;
 /** Transaction IDs of one call. */
 export const bulkLimit = 10_000;
 
-export const verdicts = ['ok', 'unchanged', 'notAllowed', 'unknown'] as const;
+export const verdicts = ['ok', 'unchanged', 'notAllowed', 'withProvider', 'unknown'] as const;
 export type Verdict = (typeof verdicts)[number];
 
+/** Where a request stands, and whether the provider may have its faktur. */
+type StandingRequest = { status: RequestStatus; isWithProvider: boolean };
+
 /** What a bulk call would do to a request that stands here; undefined stands for no request. */
-export function verdictOf(from: RequestStatus | undefined, to: BulkTarget): Verdict {
-  if (from === undefined) return 'unknown';
-  if (from === to) return 'unchanged';
-  return rightToMove(from, to) ? 'ok' : 'notAllowed';
+export function verdictOf(standing: StandingRequest | undefined, to: BulkTarget): Verdict {
+  if (standing === undefined) return 'unknown';
+  const { status, isWithProvider } = standing;
+  if (status === to) return 'unchanged';
+  if (!rightToMove(status, to)) return 'notAllowed';
+  return isWithProvider ? 'withProvider' : 'ok';
 }
 
 /** The IDs of a typed or pasted text, each once. Commas, semicolons and white space stand between them. */

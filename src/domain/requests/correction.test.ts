@@ -26,7 +26,12 @@ it.each([
   ['closed', 'none', 'request', null],
   ['closed', 'issued', 'request', null],
 ] as const)('%s and %s: %s', (status, fakturState, allowed, reason) => {
-  expect(correctionWay(status, fakturState)).toEqual({ allowed, reason });
+  expect(correctionWay({ status, fakturState, isWithProvider: false })).toEqual({ allowed, reason });
+});
+
+it('waits for the provider', () => {
+  const way = correctionWay({ status: 'process', fakturState: 'none', isWithProvider: true });
+  expect(way).toEqual({ allowed: 'no', reason: 'withProvider' });
 });
 
 describe('a corrected buyer', () => {

@@ -22,9 +22,12 @@ export type CorrectableField = (typeof correctableFields)[number];
 /** Until a faktur is under way a customer edits; once there is one, staff have to change it in Coretax. */
 export type CorrectionWay =
   | { allowed: 'edit' | 'request'; reason: null }
-  | { allowed: 'no'; reason: 'alreadyExported' | 'transitionNotAllowed' };
+  | { allowed: 'no'; reason: 'alreadyExported' | 'withProvider' | 'transitionNotAllowed' };
 
-export function correctionWay(status: RequestStatus, fakturState: FakturState): CorrectionWay {
+type CorrectableRequest = { status: RequestStatus; fakturState: FakturState; isWithProvider: boolean };
+
+export function correctionWay({ status, fakturState, isWithProvider }: CorrectableRequest): CorrectionWay {
+  if (isWithProvider) return { allowed: 'no', reason: 'withProvider' };
   if (status === 'closed' || (isInWork(status) && hasValidFaktur(fakturState)))
     return { allowed: 'request', reason: null };
   if (!isInWork(status)) return { allowed: 'no', reason: 'transitionNotAllowed' };

@@ -67,6 +67,7 @@ export const actRefusals = [
   'fakturRequired',
   'fakturOfAnother',
   'fakturDoubtful',
+  'withProvider',
   'assignedToOther',
   'stateChanged',
 ] as const;

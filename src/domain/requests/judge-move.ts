@@ -1,7 +1,7 @@
 import { isRefusedVerdict, type HandVerdict } from '../coretax/faktur/uploaded-faktur.ts';
 import { isDoubtful } from '../coretax/faktur/faktur-mentions.ts';
 import { can, type Role } from '../staff/permissions.ts';
-import type { RequestStatus } from './request-status.ts';
+import { hasEnded, type RequestStatus } from './request-status.ts';
 import { needsRemarks, rightToMove } from './status-moves.ts';
 
 /** What decides whether a request can be moved. */
@@ -9,6 +9,8 @@ export type Movable = {
   transactionId: string;
   status: RequestStatus;
   hasFaktur: boolean;
+  /** Whether the provider may have its faktur. */
+  isWithProvider: boolean;
   /** The transactions that the faktur on file names. */
   mentions: readonly string[];
   /** What stands against sending its PDFs: what nobody can accept, or what nobody has accepted yet. */
@@ -25,6 +27,7 @@ type Move = {
 export type MoveRefusal =
   | 'transitionNotAllowed'
   | 'notAllowed'
+  | 'withProvider'
   | 'remarksRequired'
   | 'fakturRequired'
   | 'fakturOfAnother'
@@ -35,6 +38,7 @@ export function refusalOfMove(request: Movable, move: Move, role: Role): MoveRef
   const right = rightToMove(request.status, move.status);
   if (!right) return 'transitionNotAllowed';
   if (!can(role, right)) return 'notAllowed';
+  if (request.isWithProvider && hasEnded(move.status)) return 'withProvider';
   if (needsRemarks(request.status, move.status) && move.remarks === '') return 'remarksRequired';
   if (move.status !== 'closed') return undefined;
   if (!request.hasFaktur) return 'fakturRequired';

@@ -53,6 +53,7 @@ const request: RequestFacts = {
   expected: [expected],
   fakturs: [],
   isMasaReported: false,
+  isWithProvider: false,
 };
 const stored = (changed: Partial<StoredFaktur> = {}): StoredFaktur => ({
   number,
@@ -126,6 +127,8 @@ describe('a verdict', () => {
     ['buyerDiffers', { read: { buyerKind: 'nik' } }, null],
     ['buyerDiffers', { request: { status: 'waiting', buyerNumber: '3171012345678901' } }, null],
     ['buyerDiffers', { drop: { listed: { ...agreed, buyer: ours } } }, null],
+    ['withProvider', { request: { isWithProvider: true } }, null],
+    ['buyerDiffers', { read: { buyer: '1' }, request: { isWithProvider: true } }, null],
     ['notOpen', { request: { status: 'waiting' } }, null],
     ['notOpen', { read: { legacy: true }, request: { status: 'rejected' } }, null],
     ['legacy', { read: { number: '0400250040687057', legacy: true, ppn: null } }, null],
@@ -373,6 +376,7 @@ const anyRequest = (transactionId: string): Arbitrary<RequestFacts> =>
     expected: subarray([expected, exempt]),
     fakturs: constant([]),
     isMasaReported: boolean(),
+    isWithProvider: boolean(),
   });
 const anyRead: Arbitrary<FakturRead> = record({
   number: anyNumber,

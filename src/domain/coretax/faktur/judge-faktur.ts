@@ -189,6 +189,7 @@ function verdictFor(
 ): ReasonedVerdict {
   const isOthersInList = listed !== null && listed.buyer !== null && listed.buyer !== read.buyer;
   if (!isSameBuyer(read, request) || isOthersInList) return judged('buyerDiffers');
+  if (request.isWithProvider) return judged('withProvider');
   if (request.status === 'waiting' || request.status === 'rejected') return judged('notOpen');
   // Before the two that may be accepted, which would give a request a second faktur.
   const part = partOf(read, request, chosenPart);

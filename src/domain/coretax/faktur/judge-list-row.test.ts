@@ -31,6 +31,7 @@ const request: RequestFacts = {
   expected: [{ code: '04', date: '2026-11-03', dpp: 200_000, dppNilaiLain: 183_333, ppn: 22_000 }],
   fakturs: [],
   isMasaReported: false,
+  isWithProvider: false,
 };
 const stored = (changed: Partial<StoredFaktur> = {}): StoredFaktur => ({
   number,
@@ -103,6 +104,7 @@ describe('a row of the list', () => {
     ['none', 'buyerDiffers', { listed: { buyer: null } }],
     ['none', 'amountDiffers', { listed: { ppn: 22_002 } }],
     ['none', 'amountDiffers', { listed: { code: '01' } }],
+    ['none', 'withProvider', { request: { isWithProvider: true } }],
     ['release', null, { listed: { effect: 'release', number: null } }],
     ['note', null, { listed: { effect: 'note', number: null } }],
     ['replace', null, { listed: { effect: 'replace' }, request: { fakturs: [stored()] } }],

@@ -16,7 +16,14 @@ export type ListRowFacts = {
   ended: EndedNumbers;
 };
 
-type ListReason = RowRefusal | 'unknown' | 'notOurs' | 'buyerDiffers' | 'amountDiffers' | 'secondNumber';
+type ListReason =
+  | RowRefusal
+  | 'unknown'
+  | 'notOurs'
+  | 'buyerDiffers'
+  | 'amountDiffers'
+  | 'secondNumber'
+  | 'withProvider';
 export type JudgedRow = {
   row: number;
   number: string | null;
@@ -77,6 +84,8 @@ function judgeIssued(
   const isOpen = request.status !== 'waiting' && request.status !== 'rejected';
   if (isOthers || !isOpen) return { reason: 'unknown' };
   if (listed.buyer !== request.buyerNumber.toUpperCase()) return { reason: 'buyerDiffers' };
+  // Whatever Coretax has of it by now comes by the provider, with its PDF.
+  if (request.isWithProvider) return { reason: 'withProvider' };
 
   // One that replaces it is on record already.
   if (family.some((faktur) => faktur.number > number)) return { reason: null };

@@ -44,6 +44,7 @@ function judge(rows: readonly ListedFaktur[], fakturs: readonly StoredFaktur[] =
     expected: [{ code: '04', date: '2026-11-03', dpp: 200_000, dppNilaiLain: 183_333, ppn: 22_000 }],
     fakturs: [...fakturs],
     isMasaReported: false,
+    isWithProvider: false,
   };
   const numbered = rows.map((row, index) => ({ ...row, row: index + 2 }));
   const ended = endedIn(numbered);

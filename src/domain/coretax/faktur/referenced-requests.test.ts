@@ -28,6 +28,7 @@ it('means the whole reference before its parts, and none that was found by other
     expected: [],
     fakturs: [],
     isMasaReported: false,
+    isWithProvider: false,
   });
   const found = ['2026110300017', '202611', '7'].map(request);
   const meant = (reference: string) =>

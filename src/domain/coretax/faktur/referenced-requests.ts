@@ -45,6 +45,8 @@ export type RequestFacts = {
   fakturs: StoredFaktur[];
   /** Whether the month of the sale, or of its faktur, has been reported to the tax office. */
   isMasaReported: boolean;
+  /** Whether the provider may have one of its fakturs, which nobody else then brings. */
+  isWithProvider: boolean;
 };
 
 /** Amounts are rounded once more in Coretax. */

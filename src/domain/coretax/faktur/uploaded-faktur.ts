@@ -9,7 +9,7 @@ export type HandVerdict = (typeof handVerdicts)[number];
 export const handVerdictOf = ({ verdict, reason }: ReasonedVerdict): HandVerdict =>
   (verdict === 'unreadable' || reason === 'predecessorUnknown' ? reason : null) ?? verdict;
 
-/** Another's, or no faktur any more: nobody can accept these. */
+/** Another's, no faktur any more, or one that the provider is to bring: nobody can accept these. */
 const refused = new Set<HandVerdict>([
   'buyerDiffers',
   'sellerDiffers',
@@ -18,6 +18,8 @@ const refused = new Set<HandVerdict>([
   'watermarked',
   'severalFakturs',
   'closedOther',
+  'withProvider',
+  'numberDiffers',
 ]);
 
 /** These are taken with a reason. */

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findFaktur } from '../../store/coretax/faktur-facts.ts';
 import { isMasaReported } from '../../store/coretax/reported-masas.ts';
+import { keepFromProvider } from '../../store/issuing/with-provider.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { lockRequest } from '../../store/requests/requests.ts';
@@ -33,6 +34,7 @@ export async function cancelFaktur(
     const faktur = await findFaktur(tx, number);
     if (faktur?.state !== 'valid' || faktur.transactionId !== transactionId)
       throw new DomainError('transitionNotAllowed');
+    await keepFromProvider(tx, [transactionId]);
     const isReported = await isMasaReported(tx, transactionId);
     if (isReported && !isConfirmed) throw new DomainError('masaReported');
 

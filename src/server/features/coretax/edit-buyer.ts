@@ -11,6 +11,7 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { markChanged } from '../../store/coretax/exported-requests.ts';
 import { lockBuyer, saveBuyer } from '../../store/coretax/request-buyers.ts';
+import { keepFromProvider } from '../../store/issuing/with-provider.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { findDetails, type RequestDetails } from '../../store/requests/request-rows.ts';
@@ -31,6 +32,7 @@ export async function editBuyer(
     const { status, fakturState, language, ...before } = request;
     if (hasEnded(status)) throw new DomainError('transitionNotAllowed');
     if (fakturState === 'issued' || fakturState === 'replaced') throw new DomainError('fakturIssued');
+    await keepFromProvider(tx, [transactionId]);
     const { buyer, problems } = changedBuyer(before, change);
     if (problems.length > 0) throw new DomainError('invalidInput', { fields: problems });
 

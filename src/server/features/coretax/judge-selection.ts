@@ -48,9 +48,9 @@ export async function judgeSelection(
   return database.begin('isolation level repeatable read read only', async (tx) => {
     const saved = await currentSettings(tx);
     const missing = missingOf(saved.settings);
-    const { free, exported } = await idsOf(tx, selection, saved.settings.deadlines.uploadDay);
-    // Those of other batches are only named, where there is something to say of each.
-    const ids = missing.length > 0 ? free : [...free, ...exported];
+    const { free, taken } = await idsOf(tx, selection, saved.settings.deadlines.uploadDay);
+    // Those of other batches and of the provider are only named, where there is something to say of each.
+    const ids = missing.length > 0 ? free : [...free, ...taken];
     const context = { settings: saved.settings, today: jakartaDay(now), isLateAccepted };
     const { judged, versions } = await judgeAll(tx, missing.length > 0 ? [] : ids, context);
     const unknown = ids.filter((id) => !versions.has(id));
@@ -95,8 +95,8 @@ async function idsOf(
   db: Db,
   { transactionIds, filter }: Selection,
   uploadDay: number,
-): Promise<{ free: string[]; exported: string[] }> {
-  if (!filter) return { free: distinctIds(transactionIds ?? []), exported: [] };
+): Promise<{ free: string[]; taken: string[] }> {
+  if (!filter) return { free: distinctIds(transactionIds ?? []), taken: [] };
   const { dueBy, ...rest } = filter;
   const lastMonth = dueBy === undefined ? undefined : lastMonthDueBy(dueBy, uploadDay);
   const matching = await findMatching(db, { ...rest, lastMonth }, bulkLimit);

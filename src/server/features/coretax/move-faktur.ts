@@ -20,6 +20,7 @@ import { readRequestFacts } from '../../store/coretax/request-facts.ts';
 import { currentSettings } from '../../store/coretax/seller-settings.ts';
 import { withdrawFakturMails, type Recipient } from '../../store/mails/faktur-mails.ts';
 import type { RequestMail } from '../../store/mails/mails.ts';
+import { keepFromProvider } from '../../store/issuing/with-provider.ts';
 import { insertReasons } from '../../store/desk/request-notes.ts';
 import { writeAuditOfEach } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
@@ -51,6 +52,7 @@ export async function moveFaktur(
     const fakturs = await listSerial(tx, { number, transactionId: from });
     const faktur = fakturs.find((one) => one.number === number);
     if (!source || from === to || faktur?.state !== 'valid') throw new DomainError('transitionNotAllowed');
+    await keepFromProvider(tx, [from, to]);
     const facts = (await readRequestFacts(tx, [to], (await currentSettings(tx)).settings)).get(to);
     if (!facts) throw new DomainError('transactionNotFound');
     const { judgement, part } = judge(fakturs, faktur, facts);

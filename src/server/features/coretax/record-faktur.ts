@@ -10,6 +10,7 @@ import { findStoredFakturs } from '../../store/coretax/faktur-facts.ts';
 import type { NewFaktur } from '../../store/coretax/fakturs.ts';
 import { readRequestFacts } from '../../store/coretax/request-facts.ts';
 import { currentSettings } from '../../store/coretax/seller-settings.ts';
+import { keepFromProvider } from '../../store/issuing/with-provider.ts';
 import { insertReasons } from '../../store/desk/request-notes.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
@@ -36,6 +37,7 @@ export async function recordFaktur(
     if (!request) throw new DomainError('transactionNotFound');
     if (request.status === 'waiting' || request.status === 'rejected')
       throw new DomainError('transitionNotAllowed');
+    await keepFromProvider(tx, [transactionId]);
     const code = number.slice(0, 2);
     // A replacement of a number belongs to the request that the number belongs to.
     const stored = await findStoredFakturs(tx, { numbers: [number], sha256s: [] });

@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { markChanged } from '../../store/coretax/exported-requests.ts';
 import { lockDocument, saveDocument } from '../../store/coretax/supporting-documents.ts';
+import { keepFromProvider } from '../../store/issuing/with-provider.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { findDetails, type RequestDetails } from '../../store/requests/request-rows.ts';
@@ -28,6 +29,7 @@ export async function setDocument(
     const { status, language, document: before } = request;
     if (hasEnded(status)) throw new DomainError('transitionNotAllowed');
     if (request.isIssued) throw new DomainError('fakturIssued');
+    await keepFromProvider(tx, [transactionId]);
 
     if (before?.number !== document.number || before.monthYear !== document.monthYear) {
       await saveDocument(tx, transactionId, document);

@@ -14,6 +14,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { markChanged } from '../../store/coretax/exported-requests.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import { lockCompany, saveCompany } from '../../store/companies/companies.ts';
+import { keepFromProvider } from '../../store/issuing/with-provider.ts';
 import { savePersonData } from '../../store/privacy/correct.ts';
 import type { FoundRequest } from '../../store/privacy/found-requests.ts';
 import { addHistory } from '../../store/requests/requests.ts';
@@ -61,6 +62,8 @@ async function correctRequest(
   const changed = changedFields(request, change);
   if (changed.length === 0) return false;
   const { transactionId, status, language } = request;
+  if (changed.some((field) => field === 'companyName' || field === 'companyAddress'))
+    await keepFromProvider(tx, [transactionId]);
   const given = Object.fromEntries(changed.map((field) => [field, change[field]]));
   await savePersonData(tx, transactionId, { ...request, ...given });
   await markChanged(tx, [transactionId]);

@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { WriteZip } from '../../ports/zip-files.ts';
 import { writeAudit, writeAuditOfEach } from '../../store/audit/audit.ts';
+import { keepFromProvider } from '../../store/issuing/with-provider.ts';
 import { listOtherDemands } from '../../store/privacy/erase-elsewhere.ts';
 import { findFile, lockFile, saveFile, type PrivacyFile } from '../../store/privacy/privacy-files.ts';
 import { eraseAll } from './erase-all.ts';
@@ -32,7 +33,7 @@ export async function erasePerson(needs: Needs, confirmed: ErasureCommand): Prom
     if (!file) throw new DomainError('notFound');
     if (isDone(file)) return file;
     const found = await gatherPerson(needs.database, file);
-    refuseWorkUnderWay(found);
+    await refuseWorkUnderWay(needs.database, found);
     const plan = await planExports(needs.database, found);
     const ended = await withFiles(needs, async (newFiles) => {
       const written = await rewriteExports({ ...needs, ...newFiles }, plan);
@@ -53,7 +54,11 @@ function isDone(file: PrivacyFile): boolean {
   return false;
 }
 
-function refuseWorkUnderWay({ requests }: PersonRecords): void {
+async function refuseWorkUnderWay(db: Db, { requests }: PersonRecords): Promise<void> {
+  await keepFromProvider(
+    db,
+    requests.map(({ transactionId }) => transactionId),
+  );
   if (requests.some((request) => fateOfFound(request) === 'inWork')) throw new DomainError('requestsInWork');
 }
 
@@ -74,7 +79,7 @@ async function erase(
   if (!file) throw new DomainError('notFound');
   if (isDone(file)) return file;
   const found = await lockPerson(tx, file);
-  refuseWorkUnderWay(found);
+  await refuseWorkUnderWay(tx, found);
   const current = await planExports(tx, found);
   if (!(await exchangeExports(tx, newFiles, { plan, current, at: now }, written))) return undefined;
 

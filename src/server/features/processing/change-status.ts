@@ -11,6 +11,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Pdf } from '../../ports/pdf.ts';
 import { insertReasons } from '../../store/desk/request-notes.ts';
+import { listWithProvider } from '../../store/issuing/with-provider.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import type { Database } from '../../database/database.ts';
 import { bindReplaced } from '../../store/requests/fakturs.ts';
@@ -61,7 +62,8 @@ export async function changeStatus(
     if (!request) throw new DomainError('transactionNotFound');
     if (expectedStatus && expectedStatus !== request.status) throw await statusConflict(tx, request);
     const doubt = unjudged && (await judgeOnFile(tx, [transactionId], unjudged)).get(transactionId);
-    check(request, doubt, move, user);
+    const isWithProvider = (await listWithProvider(tx, [transactionId])).has(transactionId);
+    check({ ...request, isWithProvider }, doubt, move, user);
     const isNamedOther = status === 'closed' && isDoubtful(request.fakturMentions ?? [], transactionId);
 
     const undo = randomUUID();
@@ -99,7 +101,9 @@ export async function changeStatus(
   });
 }
 
-function check(request: LockedRequest, doubt: HandVerdict | undefined, move: Move, user: SessionUser): void {
+type JudgedRequest = LockedRequest & { isWithProvider: boolean };
+
+function check(request: JudgedRequest, doubt: HandVerdict | undefined, move: Move, user: SessionUser): void {
   const mentions = request.fakturMentions ?? [];
   const judged = { ...request, hasFaktur: request.fakturFile !== null, mentions, doubt };
   const refusal = refusalOfMove(judged, move, user.role);

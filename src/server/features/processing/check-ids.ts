@@ -20,14 +20,15 @@ export async function checkIds(db: Db, given: string[]): Promise<CheckedId[]> {
   const standings = await findStandings(db, ids.filter(isTransactionId));
   const byId = new Map(standings.map((standing) => [standing.transactionId, standing]));
   return ids.map((transactionId) => {
-    const { status, email, language } = byId.get(transactionId) ?? {};
+    const standing = byId.get(transactionId);
+    const { status, email, language } = standing ?? {};
     return {
       transactionId,
       status: status ?? null,
       email: email ?? null,
       language: language ?? null,
-      close: verdictOf(status, 'closed'),
-      reject: verdictOf(status, 'rejected'),
+      close: verdictOf(standing, 'closed'),
+      reject: verdictOf(standing, 'rejected'),
     };
   });
 }

@@ -13,6 +13,7 @@ import type { Pdf } from '../../ports/pdf.ts';
 import { insertReasons } from '../../store/desk/request-notes.ts';
 import { insertOperation, type BulkOperation } from '../../store/requests/bulk-operations.ts';
 import { lockForMove, type LockedForMove } from '../../store/requests/bulk-requests.ts';
+import { listWithProvider } from '../../store/issuing/with-provider.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { insertUndoOfSeveral, startUndo } from '../../store/undos.ts';
@@ -56,7 +57,8 @@ export async function runBulk(
       .filter(({ status }) => status !== target)
       .map(({ transactionId }) => transactionId);
     const doubts = unjudged ? await judgeOnFile(tx, open, unjudged) : noDoubts;
-    const { changed, unchanged } = check(ids, standings, { target, acceptFaktur, reason, doubts });
+    const kept = await listWithProvider(tx, open);
+    const { changed, unchanged } = check(ids, standings, { target, acceptFaktur, reason, doubts, kept });
     const operation = {
       id: randomUUID(),
       status: target,
@@ -80,18 +82,22 @@ function check(
   {
     target,
     doubts,
+    kept,
     ...accepting
   }: {
     target: BulkTarget;
     acceptFaktur: boolean;
     reason: string;
     doubts: Doubts;
+    /** Those whose faktur the provider may have. */
+    kept: ReadonlySet<string>;
   },
 ): Pick<BulkOperation, 'changed' | 'unchanged'> {
   const found = new Map(standings.map((standing) => [standing.transactionId, standing]));
   const judged = ids.map((transactionId) => {
-    const { status, mentions = [] } = found.get(transactionId) ?? {};
-    const verdict = verdictOf(status, target);
+    const standing = found.get(transactionId);
+    const { mentions = [] } = standing ?? {};
+    const verdict = verdictOf(standing && { ...standing, isWithProvider: kept.has(transactionId) }, target);
     const faktur = { transactionId, mentions, doubt: doubts.get(transactionId) };
     const refusal = verdict === 'ok' && target === 'closed' && refusalOfFaktur(faktur, accepting);
     return { transactionId, code: refusal || verdict } as const;

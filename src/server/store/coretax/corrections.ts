@@ -5,6 +5,7 @@ import type { FakturState } from '#domain/requests/faktur-state.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
+import { isWithProvider } from '../issuing/with-provider.ts';
 
 /** The time is Jakarta's, as YYYY-MM-DD HH:mm:ss. */
 export type Correction = {
@@ -124,6 +125,7 @@ export type LinkedRequest = {
   status: RequestStatus;
   statusSince: Date;
   fakturState: FakturState;
+  isWithProvider: boolean;
   submissionId: string;
   trackVersion: number;
 };
@@ -132,7 +134,7 @@ export type LinkedRequest = {
 export async function findLinkedRequest(db: Db, transactionId: string): Promise<LinkedRequest | undefined> {
   const [row] = await db<LinkedRequest[]>`
     select status, status_since as "statusSince", faktur_state as "fakturState", submission_id as "submissionId",
-      track_version as "trackVersion"
+      track_version as "trackVersion", ${isWithProvider(sql`requests.transaction_id`)} as "isWithProvider"
     from requests where transaction_id = ${transactionId}`;
   return row;
 }

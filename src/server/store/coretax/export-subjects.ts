@@ -4,8 +4,9 @@ import type { FakturStage } from '#domain/coretax/faktur-stage.ts';
 import type { Receipt } from '#domain/receipts/receipt.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
-import { sql } from '../../database/sql.ts';
+import { sql, type Sql } from '../../database/sql.ts';
 import { condition, saleMonth } from '../lists/request-filter.ts';
+import { isAskedOfProvider } from '../issuing/with-provider.ts';
 import { hasWaitingCorrection } from './waiting-corrections.ts';
 
 export type ExportFilter = {
@@ -19,21 +20,30 @@ export type ExportFilter = {
   q?: string | undefined;
 };
 
-/** Those that can be exported, and beside them, as far as the limit goes, those that are in a batch already. */
+const isAsked = sql`exists (
+  select from issues i where i.transaction_id = requests.transaction_id and ${isAskedOfProvider})`;
+
+/** Those that can be exported, and beside them, as far as the limit goes, those that are in a batch or asked of the provider. */
 export async function findMatching(
   db: Db,
   { lastMonth, ...filter }: ExportFilter,
   limit: number,
-): Promise<{ free: string[]; exported: string[] }> {
-  const ids = async (stage: FakturStage, most: number) => {
+): Promise<{ free: string[]; taken: string[] }> {
+  const ids = async (stage: FakturStage, which: Sql, most: number) => {
     const rows = await db<{ id: string }[]>`
-      select transaction_id as id from requests where ${condition({ ...filter, stage })}
+      select transaction_id as id from requests where ${condition({ ...filter, stage })} ${which}
         ${lastMonth ? sql`and ${saleMonth} <= ${lastMonth}::text::date` : sql``}
       order by ${saleMonth}, requested_on, transaction_id limit ${most}`;
     return rows.map(({ id }) => id);
   };
-  const free = await ids('toExport', limit + 1);
-  return { free, exported: await ids('exported', Math.max(0, limit - free.length)) };
+  const free = await ids('toExport', sql`and not ${isAsked}`, limit + 1);
+  const exported = await ids('exported', sql``, Math.max(0, limit - free.length));
+  const asked = await ids(
+    'toExport',
+    sql`and ${isAsked}`,
+    Math.max(0, limit - free.length - exported.length),
+  );
+  return { free, taken: [...exported, ...asked] };
 }
 
 /** A request as it stood when it was read; it has not changed since as long as its version is the same. */
@@ -55,9 +65,11 @@ type Row = Omit<Receipt, 'pricesIncludeTax' | 'receiptDiscount' | 'storeCode'> &
 const collector = sql`coalesce((
   select c.collector from companies c where c.npwp = r.npwp and r.buyer_kind = 'npwp'), 'none')`;
 
-/** Any change of the row, any goods that came back, who collects the VAT, and a correction that waits. */
+/** Any change of the row, any goods that came back, who collects the VAT, a correction that waits, and what is asked of the provider. */
 const version = sql`r.xmin::text || ':' || ${collector} || ':' ||
-  (select count(*) from receipt_returns v where v.transaction_id = r.transaction_id) || ':' || ${hasWaitingCorrection}`;
+  (select count(*) from receipt_returns v where v.transaction_id = r.transaction_id) || ':' || ${hasWaitingCorrection} || ':' ||
+  (select coalesce(string_agg(code || state, ',' order by code), '') from issues i
+    where i.transaction_id = r.transaction_id and ${isAskedOfProvider})`;
 
 export async function readSubjects(db: Db, ids: readonly string[]): Promise<ReadSubject[]> {
   const rows = await db<Row[]>`
@@ -81,7 +93,10 @@ export async function readSubjects(db: Db, ids: readonly string[]): Promise<Read
           union all
           -- One that was recorded by hand was in no batch.
           select coalesce(part, code), 'issued', 0, recorded_by, recorded_at from fakturs f
-          where f.transaction_id = r.transaction_id and f.state = 'valid') a) as active
+          where f.transaction_id = r.transaction_id and f.state = 'valid'
+          union all
+          select code, case state when 'queued' then state else 'withProvider' end, 0, asked_by, queued_at from issues i
+          where i.transaction_id = r.transaction_id and ${isAskedOfProvider}) a) as active
     from requests r where transaction_id = any(${ids}::text[])`;
   return rows.map(subjectOf);
 }

@@ -2,6 +2,7 @@ import type { BuyerKind } from '#domain/buyers/buyer.ts';
 import type { StoredFaktur } from '#domain/coretax/faktur/referenced-requests.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
+import { isWithProvider } from '../issuing/with-provider.ts';
 import { masaReported } from './reported-masas.ts';
 
 const faktur = sql`json_build_object('number', f.number, 'code', f.code, 'part', coalesce(f.part, f.code), 'state', f.state,
@@ -65,6 +66,7 @@ export type FakturSide = {
   exported: ExportedPart[];
   fakturs: StoredFaktur[];
   isMasaReported: boolean;
+  isWithProvider: boolean;
 };
 
 export async function readFakturSides(db: Db, ids: readonly string[]): Promise<Map<string, FakturSide>> {
@@ -75,7 +77,7 @@ export async function readFakturSides(db: Db, ids: readonly string[]): Promise<M
         from export_items i where i.transaction_id = requests.transaction_id and state in ('exported', 'issued')) as exported,
       (select coalesce(json_agg(${faktur} order by f.recorded_at), '[]')
         from fakturs f where f.transaction_id = requests.transaction_id) as fakturs,
-      ${masaReported} as "isMasaReported"
+      ${masaReported} as "isMasaReported", ${isWithProvider(sql`requests.transaction_id`)} as "isWithProvider"
     from requests where transaction_id = any(${ids}::text[])`;
   return new Map(rows.map((row) => [row.transactionId, row]));
 }

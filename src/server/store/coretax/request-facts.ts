@@ -26,7 +26,7 @@ export async function readRequestFacts(
 
 function factsOf(
   subject: ReadSubject,
-  { hasFile, exported, fakturs, isMasaReported }: FakturSide,
+  { hasFile, exported, fakturs, isMasaReported, isWithProvider }: FakturSide,
   settings: SellerSettings,
 ): RequestFacts {
   const { receipt, status, buyer } = subject;
@@ -40,6 +40,7 @@ function factsOf(
     expected: expectedFakturs(subject, exported.map(asPrinted), settings),
     fakturs,
     isMasaReported,
+    isWithProvider,
   };
 }
 

@@ -1,13 +1,22 @@
 import type { Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
+import { isWithProvider } from '../issuing/with-provider.ts';
 
 /** The status and customer of a request; addresses that differ in case alone are one customer's. */
-export type BulkRequest = { transactionId: string; status: RequestStatus; email: string; language: Language };
+export type BulkRequest = {
+  transactionId: string;
+  status: RequestStatus;
+  email: string;
+  language: Language;
+  isWithProvider: boolean;
+};
 
 export async function findStandings(db: Db, ids: string[]): Promise<BulkRequest[]> {
   return db<BulkRequest[]>`
-    select transaction_id as "transactionId", status, lower(email) as email, language
+    select transaction_id as "transactionId", status, lower(email) as email, language,
+      ${isWithProvider(sql`requests.transaction_id`)} as "isWithProvider"
     from requests where transaction_id = any(${ids}::text[])`;
 }
 

@@ -12,6 +12,7 @@ import { endWaiting } from '../../../store/coretax/waiting-corrections.ts';
 import { writeAudit } from '../../../store/audit/audit.ts';
 import { lockCompany, saveCompany, type VersionedCompany } from '../../../store/companies/companies.ts';
 import { findLinkByToken, lockCompanyLink, markLinkUsed } from '../../../store/companies/company-links.ts';
+import { listWithProvider } from '../../../store/issuing/with-provider.ts';
 import { lockRequest, type LockedRequest } from '../../../store/requests/requests.ts';
 import { tokenHash } from '../../../secrets/tokens.ts';
 import { applyCorrection, tellOfCorrection } from './apply-correction.ts';
@@ -79,7 +80,8 @@ async function agreeTo(
     isStillBefore(correction.changes, before) &&
     company.emailState === 'verified';
   if (!isStanding) throw new DomainError('superseded');
-  const way = correctionWay(standing.status, standing.fakturState);
+  const isWithProvider = (await listWithProvider(tx, [transactionId])).has(transactionId);
+  const way = correctionWay({ ...standing, isWithProvider });
   if (way.allowed === 'no') throw new DomainError(way.reason);
 
   const state = way.allowed === 'edit' ? 'done' : 'requested';

@@ -52,8 +52,7 @@ export function correctingRoutes(route: Route, needs: Needs): void {
   );
 
   route(readCorrection, { access: 'public', limit: limits.track }, async ({ params, headers }) => {
-    const { status, fakturState } = await linked(reads.latest, params.id, headers.trackToken);
-    return correctionWay(status, fakturState);
+    return correctionWay(await linked(reads.latest, params.id, headers.trackToken));
   });
 
   route(
@@ -67,8 +66,7 @@ export function correctingRoutes(route: Route, needs: Needs): void {
         await linked(database, params['id'], headers['trackToken']);
       },
       async beforeFiles({ params, headers }) {
-        const { status, fakturState } = await linked(database, params.id, headers.trackToken);
-        const way = correctionWay(status, fakturState);
+        const way = correctionWay(await linked(database, params.id, headers.trackToken));
         if (way.allowed === 'no') throw new DomainError(way.reason);
       },
     },

@@ -13,6 +13,7 @@ import type { Db } from '../../../database/database.ts';
 import { findLastCorrection } from '../../../store/coretax/corrections.ts';
 import { lockBuyer } from '../../../store/coretax/request-buyers.ts';
 import { findCompany, type Company } from '../../../store/companies/companies.ts';
+import { listWithProvider } from '../../../store/issuing/with-provider.ts';
 import { lockRequest, type LockedRequest } from '../../../store/requests/requests.ts';
 import { opensTracking, type Signer } from '../../../secrets/tokens.ts';
 import { photoNames, type SentPhotos } from '../store-photos.ts';
@@ -53,7 +54,8 @@ export async function judgeCorrection(
   const before = standing && (await lockBuyer(tx, transactionId));
   if (!before || !linksAreOpen(standing, now) || !opensTracking(signer, standing, token))
     throw new DomainError('tokenUnknown');
-  const way = correctionWay(standing.status, standing.fakturState);
+  const isWithProvider = (await listWithProvider(tx, [transactionId])).has(transactionId);
+  const way = correctionWay({ ...standing, isWithProvider });
   if (way.allowed === 'no') throw new DomainError(way.reason);
 
   const { buyer, problems } = correctedBuyer(before, form);

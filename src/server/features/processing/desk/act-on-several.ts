@@ -10,6 +10,7 @@ import type { Pdf } from '../../../ports/pdf.ts';
 import { answerOnce, type IdempotencyKey } from '../../../store/calls/idempotency.ts';
 import { assignRequests, findAssignees, releaseRequests } from '../../../store/desk/assignments.ts';
 import { writeAuditOfEach } from '../../../store/audit/audit.ts';
+import { listWithProvider } from '../../../store/issuing/with-provider.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 import { findStaffByEmpid } from '../../../store/people/staff.ts';
 import { lockForMove, type LockedForMove } from '../../../store/requests/bulk-requests.ts';
@@ -49,9 +50,11 @@ export async function actOnSeveral(
       const standings = new Map((await lockForMove(tx, ids)).map((one) => [one.transactionId, one]));
       const holders = await findAssignees(tx, [...standings.keys()]);
       const doubts = unjudged && (await judgeOnFile(tx, [...standings.keys()], unjudged));
+      const kept = await listWithProvider(tx, [...standings.keys()]);
       const outcomes = ids.map((transactionId): ActOutcome => {
         const locked = standings.get(transactionId);
-        const request = locked && { ...locked, doubt: doubts?.get(transactionId) };
+        const judged = { doubt: doubts?.get(transactionId), isWithProvider: kept.has(transactionId) };
+        const request = locked && { ...locked, ...judged };
         const subject = { request, holder: holders.get(transactionId) };
         return { transactionId, ...judgeAct({ ...command, remarks, assignee }, subject, user) };
       });

@@ -32,6 +32,7 @@ const refusals: Record<MoveRefusal, ActRefusal> = {
   notAllowed: 'notAllowed',
   // What has ended is reopened one by one, with a reason of its own.
   remarksRequired: 'notAllowed',
+  withProvider: 'withProvider',
   fakturRequired: 'fakturRequired',
   fakturOfAnother: 'fakturOfAnother',
   fakturDoubtful: 'fakturDoubtful',

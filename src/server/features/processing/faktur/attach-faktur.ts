@@ -22,6 +22,7 @@ import { writeAudit } from '../../../store/audit/audit.ts';
 import type { Database, Db } from '../../../database/database.ts';
 import { lockBatchesOf } from '../../../store/coretax/exported-requests.ts';
 import { attachFiles, refreshFakturs } from '../../../store/coretax/fakturs.ts';
+import { keepFromProvider } from '../../../store/issuing/with-provider.ts';
 import { bindReplaced, rememberReplaced, takeOutgoing } from '../../../store/requests/fakturs.ts';
 import { findRequest, lockRequest, type RequestRecord } from '../../../store/requests/requests.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
@@ -122,6 +123,7 @@ async function check(
   const { status } = request;
   if (expected && expected !== status) throw await statusConflict(db, request);
   if (status === 'waiting' || status === 'rejected') throw new DomainError('transitionNotAllowed');
+  await keepFromProvider(db, [request.transactionId]);
 }
 
 type Outcome = { judgement: UploadJudgement; undo: string | null };

@@ -144,6 +144,7 @@ export const reasonTexts = officeTexts<Record<string, string>>({
     buyerDiffers: 'The buyer is not that of the request.',
     amountDiffers: 'The amounts are not what was expected.',
     secondNumber: 'Issued twice for the same sale. Cancel one of them in Coretax.',
+    withProvider: 'The provider is issuing it and brings its PDF itself.',
   },
   id: {
     rounded: 'Excel telah membulatkan nomornya. Simpan kolom itu sebagai teks.',
@@ -155,6 +156,7 @@ export const reasonTexts = officeTexts<Record<string, string>>({
     buyerDiffers: 'Pembelinya bukan pembeli pada permintaan.',
     amountDiffers: 'Jumlahnya tidak sesuai dengan yang diharapkan.',
     secondNumber: 'Terbit dua kali untuk penjualan yang sama. Batalkan salah satunya di Coretax.',
+    withProvider: 'Penyedia sedang menerbitkannya dan mengirim PDF-nya sendiri.',
   },
 });
 

@@ -9,7 +9,7 @@ type CompanyLinkTexts = {
   noLink: string;
   done: { title: string; address: string; correction: string; already: string; track: string };
   refused: Record<
-    'tokenUnknown' | 'expired' | 'superseded' | 'alreadyExported' | 'transitionNotAllowed',
+    'tokenUnknown' | 'expired' | 'superseded' | 'alreadyExported' | 'withProvider' | 'transitionNotAllowed',
     string
   >;
 };
@@ -37,6 +37,8 @@ export const companyLinkTexts: Record<Language, CompanyLinkTexts> = {
       superseded: 'Tautan ini tidak berlaku lagi: datanya sudah berubah sejak email itu dikirim.',
       alreadyExported:
         'Data permintaan ini sudah dikirim ke Coretax, sehingga koreksinya belum dapat disetujui sekarang. Coba lagi nanti selama tautan ini berlaku.',
+      withProvider:
+        'Faktur permintaan ini sedang diterbitkan, sehingga koreksinya belum dapat disetujui sekarang. Coba lagi nanti selama tautan ini berlaku.',
       transitionNotAllowed:
         'Status permintaan ini sudah berubah, sehingga koreksinya tidak dapat disetujui lagi.',
     },
@@ -62,6 +64,8 @@ export const companyLinkTexts: Record<Language, CompanyLinkTexts> = {
       superseded: 'This link is no longer valid: the data have changed since the email was sent.',
       alreadyExported:
         'The data of this request were sent to Coretax, so its correction cannot be agreed to now. Try again later, as long as this link is valid.',
+      withProvider:
+        'The tax invoice of this request is being issued, so its correction cannot be agreed to now. Try again later, as long as this link is valid.',
       transitionNotAllowed:
         'The status of this request has changed, so its correction can no longer be agreed to.',
     },

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { correctionTexts } from './texts.ts';
+import { correctionTexts, isCorrectionRefusal } from './texts.ts';
 import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -62,8 +62,8 @@ function PanelBody({ target, customer, onDone, onClose }: Props) {
     );
   if (isLoading) return <Spinner label={texts.loading} />;
   const isLinkOver = error instanceof ApiError && error.code === 'tokenUnknown';
-  const why =
-    answer?.reason === 'alreadyExported' ? texts.why.alreadyExported : texts.why.transitionNotAllowed;
+  const reason = answer?.reason;
+  const why = isCorrectionRefusal(reason) ? texts.why[reason] : texts.why.transitionNotAllowed;
   return (
     <>
       <output className="block">

@@ -1,5 +1,12 @@
 import type { Language } from '#domain/language.ts';
 
+/** Why data cannot be corrected now. */
+const refusals = ['alreadyExported', 'withProvider', 'transitionNotAllowed'] as const;
+type CorrectionRefusal = (typeof refusals)[number];
+
+export const isCorrectionRefusal = (code: string | null | undefined): code is CorrectionRefusal =>
+  refusals.some((refusal) => refusal === code);
+
 type CorrectionTexts = {
   title: string;
   loading: string;
@@ -8,7 +15,7 @@ type CorrectionTexts = {
   what: { edit: string; request: string };
   /** Coretax takes name and address of whoever has an NPWP from the register. */
   register: string;
-  why: Record<'alreadyExported' | 'transitionNotAllowed', string>;
+  why: Record<CorrectionRefusal, string>;
   linkOver: string;
   kind: string;
   npwpHint: string;
@@ -46,6 +53,8 @@ export const correctionTexts: Record<Language, CorrectionTexts> = {
     why: {
       alreadyExported:
         'Data Anda sudah dikirim ke Coretax, sehingga saat ini tidak dapat dikoreksi di sini. Setelah faktur terbit, Anda dapat meminta koreksi dari halaman ini. Bila mendesak, hubungi toko tempat Anda berbelanja.',
+      withProvider:
+        'Faktur pajak Anda sedang diterbitkan, sehingga saat ini data tidak dapat dikoreksi. Setelah faktur terbit, Anda dapat meminta koreksi dari halaman ini.',
       transitionNotAllowed:
         'Status permintaan sudah berubah, sehingga data tidak dapat dikoreksi sekarang. Muat ulang halaman ini untuk melihat statusnya.',
     },
@@ -88,6 +97,8 @@ export const correctionTexts: Record<Language, CorrectionTexts> = {
     why: {
       alreadyExported:
         'Your data were sent to Coretax already and cannot be corrected here now. Once the tax invoice is issued, you can ask for a correction on this page. If it is urgent, contact the store where you bought.',
+      withProvider:
+        'Your tax invoice is being issued, so the data cannot be corrected at the moment. Once it is issued you can ask for a correction on this page.',
       transitionNotAllowed:
         'The status of your request has changed, so your data cannot be corrected now. Load this page again to see its status.',
     },

@@ -9,7 +9,7 @@ import { retryWhenLost } from '#web/api/retry-when-lost.ts';
 import { upload } from '#web/api/upload.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
-import { correctionTexts } from './texts.ts';
+import { correctionTexts, isCorrectionRefusal } from './texts.ts';
 import type { Photo } from '#web/ui/photo/photo.ts';
 import type { Target } from '../use-target.ts';
 import type { Customer } from '../use-tracking.ts';
@@ -128,7 +128,7 @@ function obstacleOf(error: unknown, language: Language): string | undefined {
   if (error === undefined) return undefined;
   const texts = correctionTexts[language];
   const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'alreadyExported' || code === 'transitionNotAllowed') return texts.why[code];
+  if (isCorrectionRefusal(code)) return texts.why[code];
   if (code === 'tokenUnknown') return texts.linkOver;
   return explainPublicError(error, language);
 }

@@ -21,10 +21,11 @@ const verdictOfTarget = { closed: 'close', rejected: 'reject' } as const satisfi
 const order: Record<CheckedRow['verdict'], number> = {
   unknown: 0,
   notAllowed: 1,
-  fakturOfAnother: 2,
-  fakturDoubtful: 3,
-  unchanged: 4,
-  ok: 5,
+  withProvider: 2,
+  fakturOfAnother: 3,
+  fakturDoubtful: 4,
+  unchanged: 5,
+  ok: 6,
 };
 const inOrder = (rows: CheckedRow[]) => rows.toSorted((a, b) => order[a.verdict] - order[b.verdict]);
 
@@ -49,7 +50,15 @@ export function isFault({ verdict }: CheckedRow): boolean {
 }
 
 export function countVerdicts(rows: readonly CheckedRow[]): Record<CheckedRow['verdict'], number> {
-  const counts = { ok: 0, unchanged: 0, notAllowed: 0, unknown: 0, fakturDoubtful: 0, fakturOfAnother: 0 };
+  const counts = {
+    ok: 0,
+    unchanged: 0,
+    notAllowed: 0,
+    withProvider: 0,
+    unknown: 0,
+    fakturDoubtful: 0,
+    fakturOfAnother: 0,
+  };
   for (const { verdict } of rows) counts[verdict]++;
   return counts;
 }
@@ -97,7 +106,7 @@ export function verdictText({ verdict, status }: CheckedRow, target: BulkTarget)
   if (verdict === 'ok') return texts.willBe(done);
   if (verdict === 'unchanged') return texts.alreadyIs(done);
   if (verdict === 'unknown') return texts.unknown;
-  if (isAboutFaktur(verdict)) return bulkFaultText(verdict, officeLanguage());
+  if (isAboutFaktur(verdict) || verdict === 'withProvider') return bulkFaultText(verdict, officeLanguage());
   return status === null
     ? bulkFaultText('notAllowed', officeLanguage())
     : texts.cannotBe(done, statusText(status));
