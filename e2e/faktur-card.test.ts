@@ -5,7 +5,7 @@ import { trackToken } from '../src/server/secrets/tokens.ts';
 import { newIds } from '../tests/support/bulk.ts';
 import { exportRequests, plantSales, saveSeller, type Sale } from '../tests/support/coretax.ts';
 import { fakturFor, newNumber } from '../tests/support/drops.ts';
-import type { FakturFacts } from '../tests/support/faktur-text.ts';
+import type { FakturFacts } from '../src/server/adapters/issuing/stand-in/printing/faktur-text.ts';
 import { signedIn as clientOf } from '../tests/support/planted-requests.ts';
 import { ChangeStatusDialog } from './pages/change-status-dialog.ts';
 import { DetailsPage } from './pages/details-page.ts';

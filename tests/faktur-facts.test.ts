@@ -9,7 +9,7 @@ import { exportRequests, line, plantSales, readBatch, saveSeller, type Sale } fr
 import { answerOf, move, newReceipt, sendFaktur, startDesk, undo, type Desk } from './support/desk.ts';
 import { fakturFor, newNumber, replacementOf, usualAmounts } from './support/drops.ts';
 import { scannedPdf, type Printing } from './support/faktur-pdf.ts';
-import type { FakturFacts } from './support/faktur-text.ts';
+import type { FakturFacts } from '../src/server/adapters/issuing/stand-in/printing/faktur-text.ts';
 import { pdfOf } from './support/pdfs.ts';
 import { submitForm } from './support/request-form.ts';
 

@@ -3,7 +3,12 @@ import { readFakturText } from '#domain/coretax/faktur/read-faktur-text.ts';
 import { readFakturPdf } from '../src/server/features/coretax/read-faktur-pdf.ts';
 import { pdfiumPdf } from '../src/server/adapters/pdfium-pdf/pdfium-pdf.ts';
 import { fakturFacts, fakturPdf, scannedPdf, type Printing } from './support/faktur-pdf.ts';
-import { fakturLayouts, fakturLines, type FakturFacts, type FakturLayout } from './support/faktur-text.ts';
+import {
+  fakturLayouts,
+  fakturLines,
+  type FakturFacts,
+  type FakturLayout,
+} from '../src/server/adapters/issuing/stand-in/printing/faktur-text.ts';
 import { pdfOf } from './support/pdfs.ts';
 
 const pdf = pdfiumPdf();

@@ -1,7 +1,7 @@
 import { smallPhoto } from '../../tests/support/photos.ts';
 import { line as lineOf } from '../../tests/support/coretax.ts';
 import { fakturFor } from '../../tests/support/drops.ts';
-import type { FakturFacts } from '../../tests/support/faktur-text.ts';
+import type { FakturFacts } from '../../src/server/adapters/issuing/stand-in/printing/faktur-text.ts';
 import { pdfOf } from '../../tests/support/pdfs.ts';
 import { plantRequests, type Planted } from '../../tests/support/planted-requests.ts';
 import type { TestServer } from '../../tests/support/server.ts';

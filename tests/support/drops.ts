@@ -4,7 +4,7 @@ import type { WireAnswerOf } from '../../src/contract/endpoint.ts';
 import type { Client } from './client.ts';
 import { answerOf, type Answer } from './desk.ts';
 import { fakturPdf, type Printing } from './faktur-pdf.ts';
-import type { FakturFacts } from './faktur-text.ts';
+import type { FakturFacts } from '../../src/server/adapters/issuing/stand-in/printing/faktur-text.ts';
 import { sheetOf, xlsxOf } from './xlsx-files.ts';
 
 let serial = randomInt(1_000) * 1_000_000;

@@ -2,7 +2,7 @@ import type { Client } from './client.ts';
 import { answerOf, sendFaktur } from './desk.ts';
 import { addFile, fakturFor, newNumber, openDrop, runDrop, usualAmounts } from './drops.ts';
 import { fakturPdfOf } from './faktur-pdf.ts';
-import type { FakturFacts } from './faktur-text.ts';
+import type { FakturFacts } from '../../src/server/adapters/issuing/stand-in/printing/faktur-text.ts';
 import { zipOf } from './zips.ts';
 
 export const fakturFacts = (

@@ -1,5 +1,20 @@
-import { fakturLines, type FakturFacts, type FakturLayout } from './faktur-text.ts';
-import { packedStream, pdfFile, streamOf } from './pdf-file.ts';
+import {
+  fakturLines,
+  type FakturFacts,
+  type FakturLayout,
+} from '../../src/server/adapters/issuing/stand-in/printing/faktur-text.ts';
+import {
+  packedStream,
+  pdfFile,
+  streamOf,
+} from '../../src/server/adapters/issuing/stand-in/printing/pdf-file.ts';
+import {
+  inBrackets,
+  pagesOfLines,
+  pdfOfPages,
+  standardFont,
+  type Run,
+} from '../../src/server/adapters/issuing/stand-in/printing/pdf-pages.ts';
 
 export type Printing = {
   layout?: FakturLayout;
@@ -22,6 +37,9 @@ const usual: FakturFacts = {
   date: '2026-11-03',
   seller: '0012345674011000',
   sellerName: 'TOKO CONTOH',
+  sellerAddress: 'JL A NO 1, RT 001, RW 001, KOTA ADM. JAKARTA SELATAN 12710',
+  city: 'KOTA ADM. JAKARTA SELATAN',
+  signer: 'NAMA PENANDATANGAN',
   buyer: { kind: 'npwp', number: '0098765431021000' },
   buyerName: 'CONTOH MAJU',
   buyerAddress: 'JL B NO 2, RT 003, RW 004, KOTA BATAM 29675',
@@ -31,6 +49,7 @@ const usual: FakturFacts = {
   dppNilaiLain: 183_333,
   ppn: 22_000,
   ppnbm: 0,
+  note: 'PERINGATAN: Pengusaha Kena Pajak yang menerbitkan Faktur Pajak yang tidak sesuai dikenai sanksi.',
 };
 
 export const fakturFacts = (facts: Partial<FakturFacts> = {}): FakturFacts => ({ ...usual, ...facts });
@@ -38,19 +57,13 @@ export const fakturFacts = (facts: Partial<FakturFacts> = {}): FakturFacts => ({
 /** A PDF with a text layer, as Coretax or the program before it would have made of these facts. */
 export function fakturPdf(facts: Partial<FakturFacts> = {}, printing: Printing = {}): Buffer {
   const { layout = 'lines', encrypted = false } = printing;
-  const lines = fakturLines(fakturFacts(facts), layout).filter((line) => line !== onlyPage);
-  return pagesOf(placed(lines, layout), printing, encrypted);
+  return printed(pagesOfLines(fakturLines(fakturFacts(facts), layout), layout), printing, encrypted);
 }
 
 /** Several fakturs one after the other in one PDF. */
 export function fakturPdfOf(all: readonly Partial<FakturFacts>[]): Buffer {
-  const pages = all.flatMap((facts) =>
-    placed(
-      fakturLines(fakturFacts(facts), 'lines').filter((line) => line !== onlyPage),
-      'lines',
-    ),
-  );
-  return pagesOf(pages, {}, false);
+  const pages = all.flatMap((facts) => pagesOfLines(fakturLines(fakturFacts(facts), 'lines'), 'lines'));
+  return printed(pages, {}, false);
 }
 
 /** As a scanner makes it: a picture and no text. */
@@ -68,58 +81,20 @@ export function scannedPdf(): Buffer {
   ]);
 }
 
-type Run = { x: number; y: number; text: string };
-
-const onlyPage = '1 dari 1';
-const page = { top: 810, lineHeight: 13, lines: 58, bottom: 24 };
-
-/** Lines one below the other, on as many pages as they need, each with its number at the bottom. */
-function placed(lines: string[], layout: FakturLayout): Run[][] {
-  const count = Math.ceil(lines.length / page.lines);
-  const pages = Array.from({ length: count }, (): Run[] => []);
-  for (const [index, line] of lines.entries()) {
-    // Columns are written in another order than they stand in: here the lower of two lines comes first.
-    const row = (layout === 'columns' ? index ^ 1 : index) % page.lines;
-    const y = page.top - row * page.lineHeight;
-    pages[Math.floor(index / page.lines)]?.push(...piecesOf(line).map(([x, text]) => ({ x, y, text })));
-  }
-  return pages.map((runs, index) => [
-    ...runs,
-    { x: 280, y: page.bottom, text: `${index + 1} dari ${count}` },
-  ]);
-}
-
-/** Label, colon and value stand in columns of their own. */
-function piecesOf(line: string): [x: number, text: string][] {
-  const [, label, value] = /^(\w[\w ]{2,14}) : (.*)$/.exec(line) ?? [];
-  if (label === undefined || value === undefined) return [[40, line]];
-  return [
-    [40, label],
-    [120, ':'],
-    [126, value],
-  ];
-}
-
-/** The objects of the pages are written from the last to the first: only their list has the order. */
-function pagesOf(pages: Run[][], printing: Printing, encrypted: boolean): Buffer {
+function printed(pages: Run[][], printing: Printing, encrypted: boolean): Buffer {
   const { font = 'standard' } = printing;
-  const first = 7;
-  const place = (index: number) => first + 2 * (pages.length - 1 - index);
-  const kids = pages.map((_, index) => `${place(index)} 0 R`).join(' ');
-  return pdfFile(
-    [
-      '<< /Type /Catalog /Pages 2 0 R >>',
-      `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
-      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-      '<< /Type /Font /Subtype /Type0 /BaseFont /AAAAAA+Contoh /Encoding /Identity-H /DescendantFonts [5 0 R] /ToUnicode 6 0 R >>',
-      '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /AAAAAA+Contoh /DW 500 /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>',
-      packedStream(characterMap(font === 'ligatures')),
-      ...pages
-        .toReversed()
-        .flatMap((runs, index) => [
-          `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${first + 2 * index + 1} 0 R /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>`,
-          packedStream(Buffer.from(drawing(runs, printing), 'latin1')),
-        ]),
+  return pdfOfPages(
+    pages.map((runs) => drawing(runs, printing)),
+    (from) => [
+      standardFont,
+      {
+        name: 'F2',
+        objects: [
+          `<< /Type /Font /Subtype /Type0 /BaseFont /AAAAAA+Contoh /Encoding /Identity-H /DescendantFonts [${from + 2} 0 R] /ToUnicode ${from + 3} 0 R >>`,
+          '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /AAAAAA+Contoh /DW 500 /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>',
+          packedStream(characterMap(font === 'ligatures')),
+        ],
+      },
     ],
     { encrypted },
   );
@@ -145,8 +120,6 @@ function shown(text: string, words: keyof typeof shifts, font: Printing['font'])
   const pieces = words === 'whole' ? [text] : (text.match(/.{1,4}/gu) ?? []);
   return pieces.map(font === 'standard' ? inBrackets : inCodes).join(` ${shifts[words]} `);
 }
-
-const inBrackets = (text: string) => `(${text.replaceAll(/[()\\]/g, String.raw`\$&`)})`;
 
 const ligatures = ['ffi', 'ffl', 'ff', 'fi', 'fl'];
 const ligatureCharacters = ['\u{FB03}', '\u{FB04}', '\u{FB00}', '\u{FB01}', '\u{FB02}'];

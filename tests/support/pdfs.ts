@@ -1,4 +1,8 @@
-import { packedStream, pdfFile, streamOf } from './pdf-file.ts';
+import {
+  packedStream,
+  pdfFile,
+  streamOf,
+} from '../../src/server/adapters/issuing/stand-in/printing/pdf-file.ts';
 
 type Shape = {
   mediaBox?: string;

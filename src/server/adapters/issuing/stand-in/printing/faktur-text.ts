@@ -1,21 +1,38 @@
 import type { BuyerKind } from '#domain/buyers/buyer.ts';
 
-/** What a made-up faktur says. Amounts are in whole rupiah. */
+/** One of the goods or services; amounts in rupiah, with two decimals at most. */
+export type PrintedGoods = {
+  name: string;
+  /** Price times quantity, before the discount. */
+  amount: number;
+  price?: number;
+  quantity?: number;
+  unit?: string;
+  discount?: number;
+};
+
+/** What a made-up faktur says. Amounts of the whole are in whole rupiah. */
 export type FakturFacts = {
   number: string;
   date: string;
   seller: string;
   sellerName: string;
+  sellerAddress: string;
+  /** Where it was signed, and by whom. */
+  city: string;
+  signer: string;
   buyer: { kind: BuyerKind; number: string };
   buyerName: string;
   buyerAddress: string;
   /** Six digits. */
   buyerPlace: string;
   reference: string;
-  goods: { name: string; amount: number }[];
+  goods: PrintedGoods[];
   dppNilaiLain: number;
   ppn: number;
   ppnbm: number;
+  /** The last sentence, which says what kind of a document it is. */
+  note: string;
 };
 
 /**
@@ -32,8 +49,10 @@ const printedDate = (day: string): string => {
   const [year, month, date] = day.split('-');
   return `${date} ${months[Number(month) - 1]} ${year}`;
 };
-const printedAmount = (rupiah: number): string =>
-  `${String(rupiah).replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, '.')},00`;
+const printedAmount = (rupiah: number): string => {
+  const [whole = '', fraction = ''] = rupiah.toFixed(2).split('.');
+  return `${whole.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, '.')},${fraction}`;
+};
 const printedNumber = (number: string): string =>
   number.replace(/^(\d{3})(\d{3})(\d{2})(\d{8})$/, '$1.$2-$3.$4');
 const printedNpwp = (npwp: string): string =>
@@ -101,13 +120,14 @@ const goodsHeader: Record<FakturLayout, string[]> = {
   desktop: ['No. Nama Barang Kena Pajak / Jasa Kena Pajak', 'Harga Jual/Penggantian/Uang Muka/Termin'],
 };
 
-function goodsLines({ goods }: FakturFacts, layout: FakturLayout): string[] {
-  return goods.flatMap(({ name, amount }, index) => {
+function goodsLines(facts: FakturFacts, layout: FakturLayout): string[] {
+  return facts.goods.flatMap((goods, index) => {
+    const { name, amount, price = amount, quantity = 1, unit = 'Piece', discount = 0 } = goods;
     const first = layout === 'lines' ? [String(index + 1), '000000', name] : [`${index + 1} 000000 ${name}`];
     return [
       ...first,
-      `Rp ${printedAmount(amount)} x 1,00 Piece`,
-      'Potongan Harga = Rp 0,00',
+      `Rp ${printedAmount(price)} x ${printedAmount(quantity)} ${unit}`,
+      `Potongan Harga = Rp ${printedAmount(discount)}`,
       'PPnBM (0,00%) = Rp 0,00',
       printedAmount(amount),
     ];
@@ -116,10 +136,11 @@ function goodsLines({ goods }: FakturFacts, layout: FakturLayout): string[] {
 
 function totalLines({ goods, dppNilaiLain, ppn, ppnbm }: FakturFacts, layout: FakturLayout): string[] {
   const paid = goods.reduce((sum, { amount }) => sum + amount, 0);
+  const discount = goods.reduce((sum, one) => sum + (one.discount ?? 0), 0);
   const isOld = layout === 'desktop';
   const rows = [
     ['Harga Jual / Penggantian / Uang Muka / Termin', printedAmount(paid)],
-    ['Dikurangi Potongan Harga', '0,00'],
+    ['Dikurangi Potongan Harga', printedAmount(discount)],
     ['Dikurangi Uang Muka yang telah diterima', ''],
     ['Dasar Pengenaan Pajak', printedAmount(dppNilaiLain)],
     [isOld ? 'Total PPN' : 'Jumlah PPN (Pajak Pertambahan Nilai)', printedAmount(ppn)],
@@ -142,15 +163,11 @@ export function fakturLines(facts: FakturFacts, layout: FakturLayout): string[] 
     'Faktur Pajak',
     ...(isOld
       ? []
-      : [
-          `Nama: ${facts.sellerName}`,
-          'Alamat: JL A NO 1, KOTA ADM. JAKARTA SELATAN',
-          `#${facts.seller}000000`,
-        ]),
+      : [`Nama: ${facts.sellerName}`, `Alamat: ${facts.sellerAddress}`, `#${facts.seller}000000`]),
     `Kode dan Nomor Seri Faktur Pajak${colon} ${printedNumber(facts.number)}`,
     `Pengusaha Kena Pajak${colon}`,
     `Nama : ${facts.sellerName}`,
-    'Alamat : JL A NO 1, RT 001, RW 001, KOTA ADM. JAKARTA SELATAN 12710',
+    `Alamat : ${facts.sellerAddress}`,
     `NPWP${colon}${isOld ? printedNpwp(facts.seller) : facts.seller}`,
     `Pembeli Barang Kena Pajak${isOld ? ' / ' : '/'}Penerima Jasa Kena Pajak${colon}`,
     ...buyerLines(facts, layout),
@@ -159,12 +176,12 @@ export function fakturLines(facts: FakturFacts, layout: FakturLayout): string[] 
     ...totalLines(facts, layout),
     'Sesuai dengan ketentuan yang berlaku, Direktorat Jenderal Pajak mengatur bahwa Faktur Pajak ini telah',
     'ditandatangani secara elektronik sehingga tidak diperlukan tanda tangan basah pada Faktur Pajak ini.',
-    `KOTA ADM. JAKARTA SELATAN, ${printedDate(facts.date)}`,
+    `${facts.city}, ${printedDate(facts.date)}`,
     ...(isOld
-      ? ['NAMA PENANDATANGAN']
-      : ['Ditandatangani secara elektronik', 'NAMA PENANDATANGAN', `(Referensi: ${facts.reference})`]),
+      ? [facts.signer]
+      : ['Ditandatangani secara elektronik', facts.signer, `(Referensi: ${facts.reference})`]),
     'Pemberitahuan: Faktur Pajak ini telah dilaporkan ke Direktorat Jenderal Pajak.',
-    'PERINGATAN: Pengusaha Kena Pajak yang menerbitkan Faktur Pajak yang tidak sesuai dikenai sanksi.',
+    facts.note,
     '1 dari 1',
   ];
 }

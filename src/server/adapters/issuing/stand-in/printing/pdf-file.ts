@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
+const secret = (length: number) => `<${randomBytes(length).toString('hex')}>`;
+
 /** A PDF of these objects, numbered from 1, of which the first is its catalog; perhaps with a password that nobody knows. */
 export function pdfFile(plain: (string | Buffer)[], { encrypted = false } = {}): Buffer {
-  const secret = (length: number) => `<${randomBytes(length).toString('hex')}>`;
   const lock = `<< /Filter /Standard /V 1 /R 2 /O ${secret(32)} /U ${secret(32)} /P -4 >>`;
   const objects = encrypted ? [...plain, lock] : plain;
   const trailer = encrypted ? `/Encrypt ${objects.length} 0 R /ID [${secret(16)} ${secret(16)}]` : '';
