@@ -22,7 +22,9 @@ import { sharpLogos } from './adapters/sharp-logos.ts';
 import { sharpPhotos } from './adapters/sharp-photos/sharp-photos.ts';
 import { sealAnchors } from './adapters/seal-anchors.ts';
 import { smtpMailer } from './adapters/smtp/smtp-mailer.ts';
-import { webhookSender } from './adapters/webhooks/webhook-sender.ts';
+import { fakturIssuers } from './adapters/issuing/faktur-issuers.ts';
+import { providerSender } from './adapters/outgoing/provider-sender.ts';
+import { webhookSender } from './adapters/outgoing/webhook-sender.ts';
 import { openZip } from './adapters/zip-files/zip-files.ts';
 import { webauthnPasskeys } from './adapters/webauthn-passkeys.ts';
 import { zxcvbnStrength } from './adapters/zxcvbn-strength/zxcvbn-strength.ts';
@@ -102,6 +104,8 @@ export async function createDeps(
   const passwordStrength = zxcvbnStrength();
   const secrets = [config.appSecret ?? generatedSecret(config.dataDir), config.appSecretPrevious] as const;
   const signer = createSigner(...secrets);
+  const targets = { allowed: config.webhookAllowedHosts, isProduction: config.production };
+  const sender = providerSender(targets);
   return {
     config,
     log,
@@ -137,7 +141,9 @@ export async function createDeps(
     encryption: createEncryption(...secrets),
     sealAnchors: sealAnchors(config.auditAnchors),
     identityProvider: await identityProviderOf(config, log),
-    webhookSender: webhookSender({ allowed: config.webhookAllowedHosts, isProduction: config.production }),
+    webhookSender: webhookSender(targets),
+    providerSender: sender,
+    fakturIssuers: fakturIssuers({ sender, clock }),
     totp: otpauthTotp(productName),
     passkeys: webauthnPasskeys(config.baseUrl, productName),
     captcha: captchaOf(config, { signer, clock, log }),

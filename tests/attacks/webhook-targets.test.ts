@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { webhookSender } from '../../src/server/adapters/webhooks/webhook-sender.ts';
+import { webhookSender } from '../../src/server/adapters/outgoing/webhook-sender.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
 let receiver: WebhookReceiver;

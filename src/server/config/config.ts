@@ -177,7 +177,7 @@ const variables = {
     read: hostsAndNetworks,
     fallback: 'none',
     meaning:
-      'hosts and networks inside that webhooks may be sent to, separated by commas: `erp.corp.example,10.20.0.0/16`; without it they reach the Internet only',
+      'hosts and networks inside that webhooks and calls to a provider may be sent to, separated by commas: `erp.corp.example,10.20.0.0/16`; without it they reach the Internet only',
   },
   TRUST_PROXY: {
     read: orOff(integer(0, 10)),

@@ -22,7 +22,8 @@ export type PlannedCall = { kind: CallKind; key: IssueKey | null; request: strin
 
 /**
  * What an HTTP call came to, as it is kept and counted: `refused` is the provider's no to this one faktur, `held` its no
- * to our sign-in, settings or quota, `tooMany` and `down` ask everybody to wait, `uncertain` leaves open what happened.
+ * to our sign-in, settings or quota, `tooMany` and `down` (no answer, or 5xx) ask everybody to wait, and what was sent to a
+ * provider that is down may have been done. `uncertain` is an answer that nobody understands.
  */
 export type CallOutcome = 'done' | 'refused' | 'held' | 'tooMany' | 'down' | 'uncertain';
 export type PerformedCall<Value> = {
