@@ -822,6 +822,7 @@ create table fakturs (
 );
 CREATE INDEX fakturs_file ON fakturs (file) WHERE file IS NOT NULL;
 CREATE INDEX fakturs_number_parts ON fakturs USING gin (id_parts(number));
+CREATE INDEX fakturs_of_buyer ON fakturs (buyer_kind, upper(buyer_number)) WHERE state = 'valid';
 CREATE INDEX fakturs_replaces ON fakturs (replaces) WHERE replaces IS NOT NULL;
 CREATE INDEX fakturs_request ON fakturs (transaction_id);
 CREATE INDEX fakturs_serial ON fakturs ("right"(number, 13));
@@ -951,6 +952,7 @@ create table issuing_calls (
   code text,
   round integer,
   kind text not null,
+  free_at timestamp with time zone not null,
   outcome text,
   status integer,
   took_ms integer,
@@ -959,10 +961,22 @@ create table issuing_calls (
   constraint issuing_calls_pkey PRIMARY KEY (id)
 );
 CREATE INDEX issuing_calls_at ON issuing_calls (at);
+CREATE INDEX issuing_calls_free_at ON issuing_calls (free_at);
 CREATE INDEX issuing_calls_request ON issuing_calls (transaction_id, at) WHERE transaction_id IS NOT NULL;
 comment on table issuing_calls is 'Calls to the provider, without secrets: by them the shared limit is kept, and support looks things up for 30 days.';
+comment on column issuing_calls.free_at is 'Until then it takes one of the places under the shared limit: a minute after its end.';
 comment on column issuing_calls.outcome is 'Null while it is under way, and for ever when its process died.';
 grant delete, insert, select, update on issuing_calls to faktur_server;
+
+create table issuing_candidates (
+  transaction_id text not null,
+  due_at timestamp with time zone not null,
+  constraint issuing_candidates_pkey PRIMARY KEY (transaction_id),
+  constraint issuing_candidates_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id) ON DELETE CASCADE
+);
+CREATE INDEX issuing_candidates_due ON issuing_candidates (due_at);
+comment on table issuing_candidates is 'Requests that the automatic policy has to judge; whoever judges them moves their time ahead first.';
+grant delete, insert, select, update on issuing_candidates to faktur_server;
 
 create unlogged table job_workers (
   worker_id text not null,
@@ -1807,6 +1821,22 @@ end $function$
 ;
 CREATE TRIGGER requests_texts_update AFTER UPDATE OF company_name, requester_name, email, npwp, phone ON requests FOR EACH ROW WHEN (old.company_name IS DISTINCT FROM new.company_name OR old.requester_name IS DISTINCT FROM new.requester_name OR old.email IS DISTINCT FROM new.email OR old.npwp IS DISTINCT FROM new.npwp OR old.phone IS DISTINCT FROM new.phone) EXECUTE FUNCTION keep_request_texts();
 
+CREATE FUNCTION note_candidates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from issuing where settings->>'policy' = 'automatic') then
+    insert into issuing_candidates (transaction_id, due_at)
+    select transaction_id, '-infinity' from new_rows where status in ('open', 'process') order by transaction_id
+    on conflict (transaction_id) do update set due_at = excluded.due_at;
+  end if;
+  return null;
+end $function$
+;
+CREATE TRIGGER requests_candidates_insert AFTER INSERT ON requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_candidates();
+CREATE TRIGGER requests_candidates_update AFTER UPDATE ON requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_candidates();
+
 CREATE FUNCTION note_export_date()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1924,7 +1954,8 @@ begin
   return new;
 end $function$
 ;
-CREATE TRIGGER issues_one_way BEFORE INSERT OR UPDATE OF state ON issues FOR EACH ROW WHEN (new.state = ANY (ARRAY['queued'::text, 'sent'::text, 'signing'::text, 'approved'::text, 'uncertain'::text])) EXECUTE FUNCTION refuse_second_way();
+CREATE TRIGGER issues_one_way BEFORE INSERT ON issues FOR EACH ROW WHEN (new.state = ANY (ARRAY['queued'::text, 'sent'::text, 'signing'::text, 'approved'::text, 'uncertain'::text])) EXECUTE FUNCTION refuse_second_way();
+CREATE TRIGGER issues_one_way_again BEFORE UPDATE OF state ON issues FOR EACH ROW WHEN ((new.state = ANY (ARRAY['queued'::text, 'sent'::text, 'signing'::text, 'approved'::text, 'uncertain'::text])) AND (old.state <> ALL (ARRAY['queued'::text, 'sent'::text, 'signing'::text, 'approved'::text, 'uncertain'::text]))) EXECUTE FUNCTION refuse_second_way();
 
 CREATE FUNCTION tally_requests()
  RETURNS trigger

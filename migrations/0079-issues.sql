@@ -103,6 +103,7 @@ create table issuing_calls (
   code text,
   round integer,
   kind text not null,
+  free_at timestamptz not null,
   outcome text,
   status integer,
   took_ms integer,
@@ -110,8 +111,10 @@ create table issuing_calls (
   answer text
 );
 create index issuing_calls_at on issuing_calls (at);
+create index issuing_calls_free_at on issuing_calls (free_at);
 create index issuing_calls_request on issuing_calls (transaction_id, at) where transaction_id is not null;
 comment on table issuing_calls is 'Calls to the provider, without secrets: by them the shared limit is kept, and support looks things up for 30 days.';
+comment on column issuing_calls.free_at is 'Until then it takes one of the places under the shared limit: a minute after its end.';
 comment on column issuing_calls.outcome is 'Null while it is under way, and for ever when its process died.';
 
 -- A part of a request is with the provider or in a file, whoever comes first. The row of the request is locked before
@@ -126,8 +129,11 @@ begin
   end if;
   return new;
 end $$;
-create trigger issues_one_way before insert or update of state on issues for each row
+create trigger issues_one_way before insert on issues for each row
   when (new.state in ('queued', 'sent', 'signing', 'approved', 'uncertain')) execute function refuse_second_way();
+create trigger issues_one_way_again before update of state on issues for each row
+  when (new.state in ('queued', 'sent', 'signing', 'approved', 'uncertain')
+    and old.state not in ('queued', 'sent', 'signing', 'approved', 'uncertain')) execute function refuse_second_way();
 
 create function refuse_file_of_issue() returns trigger language plpgsql as $$
 begin
@@ -171,6 +177,29 @@ create trigger requests_with_provider before update of status, npwp, buyer_kind,
   execute function keep_from_provider();
 create trigger fakturs_with_provider before insert or update of transaction_id, state on fakturs for each row
   when (new.state = 'valid') execute function keep_from_provider();
+
+-- A request is a candidate of the automatic policy from the moment that it is open, and again whenever it changes; one that
+-- has to wait stays a candidate with a later time.
+create table issuing_candidates (
+  transaction_id text primary key references requests (transaction_id) on delete cascade,
+  due_at timestamptz not null
+);
+create index issuing_candidates_due on issuing_candidates (due_at);
+comment on table issuing_candidates is 'Requests that the automatic policy has to judge; whoever judges them moves their time ahead first.';
+
+create function note_candidates() returns trigger language plpgsql as $$
+begin
+  if exists (select from issuing where settings->>'policy' = 'automatic') then
+    insert into issuing_candidates (transaction_id, due_at)
+    select transaction_id, '-infinity' from new_rows where status in ('open', 'process') order by transaction_id
+    on conflict (transaction_id) do update set due_at = excluded.due_at;
+  end if;
+  return null;
+end $$;
+create trigger requests_candidates_insert after insert on requests referencing new table as new_rows
+  for each statement execute function note_candidates();
+create trigger requests_candidates_update after update on requests referencing new table as new_rows
+  for each statement execute function note_candidates();
 
 alter table fakturs drop constraint fakturs_source_check,
   add constraint fakturs_source_check check (source in ('drop', 'list', 'hand', 'provider'));

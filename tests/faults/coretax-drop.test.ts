@@ -89,7 +89,7 @@ promise(
     await swift.kill();
     await until(async () => {
       await hurry(sql);
-      return (await sql`select from mails where attempts > 0 and event like 'fakturDrop:%'`).length > 0;
+      return (await sql`select from mails where attempts > 0 and event like 'fakturAttached:%'`).length > 0;
     });
     await swift.startAgain();
     await untilReceived(sql, peer, 50);
@@ -139,7 +139,9 @@ async function recorded(sql: Database, wanted: readonly { number: string }[]): P
 async function untilSent(sql: Database): Promise<void> {
   await until(async () => {
     await hurry(sql);
-    return (await sql`select from mails where state <> 'sent' and event like 'fakturDrop:%'`).length === 0;
+    return (
+      (await sql`select from mails where state <> 'sent' and event like 'fakturAttached:%'`).length === 0
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** What the history says of a faktur after it was issued, to staff and to the customer. */
+/** What the history says of a faktur while and after it is issued, to staff and to the customer. */
 const words = {
   id: {
     cancelled: (number: string) => `Faktur pajak ${number} dibatalkan.`,
@@ -10,6 +10,7 @@ const words = {
       `Faktur pajak ${number} bukan untuk permintaan ini dan tidak dicatat lagi di sini.`,
     movedHere: (number: string) => `Faktur pajak ${number} dipindahkan ke permintaan ini.`,
     takenBack: (number: string) => `Faktur pajak ${number} salah dicatat dan ditarik kembali.`,
+    issuing: 'Faktur pajak sedang diterbitkan.',
     reason: 'Alasan',
   },
   en: {
@@ -20,6 +21,7 @@ const words = {
       `Tax invoice ${number} is not for this request and is no longer recorded here.`,
     movedHere: (number: string) => `Tax invoice ${number} was moved to this request.`,
     takenBack: (number: string) => `Tax invoice ${number} was recorded by mistake and taken back.`,
+    issuing: 'The tax invoice is being issued.',
     reason: 'Reason',
   },
 } as const satisfies Record<Language, unknown>;
@@ -49,3 +51,5 @@ export const movedHereRemarks = ({ number, language }: Omit<FakturRemark, 'reaso
   words[language].movedHere(number);
 export const takenBackRemarks = ({ number, language }: Omit<FakturRemark, 'reason'>): string =>
   words[language].takenBack(number);
+
+export const issuingRemarks = (language: Language): string => words[language].issuing;

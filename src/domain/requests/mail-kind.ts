@@ -30,6 +30,8 @@ export const otherMailKinds = [
   'verifyEmail',
   'overdueReminder',
   'deadlineReminder',
+  'providerHeld',
+  'issueStuck',
   'staffActivated',
 ] as const;
 

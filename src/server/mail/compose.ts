@@ -36,6 +36,8 @@ const notForCustomers = new Set<MailKind>([
   'correctionReceived',
   'overdueReminder',
   'deadlineReminder',
+  'providerHeld',
+  'issueStuck',
   'staffActivated',
   'myRequests',
   'confirmCorrection',

@@ -66,6 +66,18 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    issuingCalls: new Counter({
+      name: 'issuing_calls_total',
+      help: 'Calls of this process to the provider that issues fakturs: done, refused (this one faktur), held (us), tooMany, down, uncertain',
+      labelNames: ['provider', 'outcome'],
+      registers,
+    }),
+    issuingSeconds: new Histogram({
+      name: 'issuing_seconds',
+      help: 'Fakturs that this process had issued by a provider: time from the confirmation of the request until its mail was queued',
+      buckets: [1, 2, 5, 10, 30, 60, 300, 1_800, 7_200, 43_200, 172_800],
+      registers,
+    }),
     mails: new Counter({
       name: 'faktur_mails_total',
       help: 'Attempts at mails by this process: sent, dropped (it had nothing left to say), later (it is tried again), failed (for good)',

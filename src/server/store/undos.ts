@@ -95,7 +95,8 @@ export async function startUndo(
 }
 
 const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
-const openUntil = sql`greatest(created_at + ${seconds(undoMs)}, held_until)`;
+/** Until when an undo can be used. */
+export const openUntil = sql`greatest(created_at + ${seconds(undoMs)}, held_until)`;
 
 export async function findUndo(db: Db, id: string): Promise<StoredUndo | undefined> {
   const [row] = await db<StoredUndo[]>`

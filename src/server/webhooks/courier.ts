@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { failingMaxMs, waitAfter, type OffReason } from '#domain/webhooks/webhooks.ts';
 import type { Database, Db } from '../database/database.ts';
+import { untilWritten } from '../database/until-written.ts';
 import type { Encryption } from '../secrets/encryption.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -106,25 +107,13 @@ async function deliver(needs: Needs, delivery: ClaimedDelivery, ending: AbortSig
   const from = performance.now();
   const answer = await webhookSender.post(delivery.url, headers, body);
   const ms = Math.round(performance.now() - from);
-  await untilWritten(() => settle(needs, delivery, answer, ms), ending);
+  // Until it is taken for lost, and sent again.
+  await untilWritten(() => settle(needs, delivery, answer, ms), { ending, forMs: lostAfterMs / 2 });
   const outcome = answer.problem === null ? 'delivered' : 'failed';
   metrics.webhooks.inc({ outcome });
   const line = { delivery: delivery.id, webhook: delivery.endpoint, kind: delivery.kind, ms, ...answer };
   if (answer.problem === null) log.info(line, 'webhook delivered');
   else log.warn(line, 'webhook not delivered');
-}
-
-/** What became of it is written as soon as the database takes it; until it is taken for lost, and sent again. */
-async function untilWritten(write: () => Promise<void>, ending: AbortSignal): Promise<void> {
-  const until = performance.now() + lostAfterMs / 2;
-  for (;;) {
-    try {
-      return await write();
-    } catch (error) {
-      if (ending.aborted || performance.now() > until) throw error;
-      await delay(pollEveryMs);
-    }
-  }
 }
 
 async function settle(

@@ -29,6 +29,8 @@ const names = officeTexts<Record<MailKind, string>>({
     myRequests: 'Link to all requests',
     overdueReminder: 'Overdue reminder',
     deadlineReminder: 'Faktur deadlines (tax team)',
+    providerHeld: 'Provider refuses us (tax team)',
+    issueStuck: 'Faktur to decide (tax team)',
     staffActivated: 'Account activated',
   },
   id: {
@@ -58,6 +60,8 @@ const names = officeTexts<Record<MailKind, string>>({
     myRequests: 'Tautan ke semua permintaan',
     overdueReminder: 'Pengingat lewat batas',
     deadlineReminder: 'Tenggat faktur (tim pajak)',
+    providerHeld: 'Penyedia menolak kami (tim pajak)',
+    issueStuck: 'Faktur perlu diputuskan (tim pajak)',
     staffActivated: 'Akun diaktifkan',
   },
 });

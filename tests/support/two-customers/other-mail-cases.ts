@@ -49,6 +49,16 @@ async function remind(
   await scene.desk.server.deps.database.begin((tx) => queueMail(tx, mail, now));
 }
 
+async function queueForTeam(
+  { id, desk }: Scene,
+  kind: 'providerHeld' | 'issueStuck',
+  about: string,
+): Promise<void> {
+  const { database, clock } = desk.server.deps;
+  const mail = { event: `${kind}:${id}`, kind, about, recipient: team, language: 'id' } as const;
+  await database.begin((tx) => queueMail(tx, mail, clock.now()));
+}
+
 export const otherMailCases: Record<OtherMailKind, OtherMailCase> = {
   receiptArrived: {
     async write(scene, takeOver) {
@@ -100,6 +110,27 @@ export const otherMailCases: Record<OtherMailKind, OtherMailCase> = {
     async write(scene) {
       await open(scene);
       await remind(scene, 'deadlineReminder', 30);
+    },
+  },
+  providerHeld: {
+    isForTeam: true,
+    async write(scene) {
+      await open(scene);
+      const { database, clock } = scene.desk.server.deps;
+      await database`update issuing set settings = '{"provider": "klikpajak"}', held_kind = 'signIn',
+        held_since = ${clock.now()}, held_text = 'Unauthorized'`;
+      await queueForTeam(scene, 'providerHeld', 'klikpajak');
+    },
+  },
+  issueStuck: {
+    isForTeam: true,
+    async write(scene) {
+      await open(scene);
+      const id = crypto.randomUUID();
+      await scene.desk.server.deps.database`
+        insert into issues (id, transaction_id, code, round, state, provider, invoice, is_automatic, asked_by, due_on)
+        values (${id}, ${scene.id}, '04', 1, 'uncertain', 'klikpajak', '{}', true, 'SYSTEM', '2026-12-20')`;
+      await queueForTeam(scene, 'issueStuck', id);
     },
   },
   staffActivated: {

@@ -9,7 +9,10 @@ import { countWebhooks } from '../../store/webhooks/deliveries.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { listMonthsOfFakturs } from '../../store/coretax/months-of-fakturs.ts';
 import { listTallies } from '../../store/lists/request-tallies.ts';
+import { countIssues } from '../../store/issuing/issues.ts';
+import { readStops } from '../../store/issuing/provider-state.ts';
 import { createFakturMetrics } from './faktur-metrics.ts';
+import { createIssuingMetrics } from './issuing-metrics.ts';
 import { createWebhookMetrics } from './webhook-metrics.ts';
 
 /**
@@ -46,8 +49,9 @@ export function createSharedMetrics(registry: Registry, database: Database, cloc
   );
   const fakturs = createFakturMetrics(registry);
   const webhooks = createWebhookMetrics(gauge);
+  const issuing = createIssuingMetrics(registry);
   const own = [jobs, jobAge, workers, lastRun, mails, mailAge, requests, connections, connectionsMax];
-  const all = [...own, ...webhooks.all, ...fakturs.all];
+  const all = [...own, ...webhooks.all, ...fakturs.all, ...issuing.all];
 
   /** One after the other, so that a scrape takes one connection. */
   async function read(): Promise<void> {
@@ -61,6 +65,7 @@ export function createSharedMetrics(registry: Registry, database: Database, cloc
     const open = await countConnections(database);
     const told = await countWebhooks(database);
     const months = await listMonthsOfFakturs(database, jakartaDay(clock.now()));
+    const [issues, stops] = [await countIssues(database), await readStops(database)];
     forget();
     for (const { job, due, later, dead, oldestDueSeconds } of queue) {
       jobs.set({ job, state: 'due' }, due);
@@ -79,6 +84,7 @@ export function createSharedMetrics(registry: Registry, database: Database, cloc
     connectionsMax.set(open.max);
     fakturs.set(months);
     webhooks.set(told);
+    issuing.set(issues, stops);
   }
 
   /** Shows no values, because none are better than old ones. */

@@ -1,11 +1,15 @@
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import type { FakturStage } from '#domain/coretax/faktur-stage.ts';
 import { listDeadlineReminders } from '../../store/coretax/months-of-fakturs.ts';
+import { findStuckIssue } from '../../store/issuing/issues.ts';
+import { findHold } from '../../store/issuing/provider-state.ts';
 import { listOverdue } from '../../store/requests/overdue-requests.ts';
 import { findStaff } from '../../store/people/staff.ts';
 import { deadlineReminderMail } from './deadline-reminder.ts';
-import { deadlinesLink, detailsLink, figureLink, queueLink } from '../links.ts';
+import { deadlinesLink, detailsLink, figureLink, issuingLink, queueLink } from '../links.ts';
+import { issueStuckMail } from './issue-stuck.ts';
 import { overdueReminderMail } from './overdue-reminder.ts';
+import { providerHeldMail } from './provider-held.ts';
 import { staffActivated } from './staff-activated.ts';
 import type { OtherComposers } from '../composer.ts';
 
@@ -34,5 +38,13 @@ export const teamMails = {
       rows: (stage: FakturStage, masa: string) => figureLink(stage, masa, baseUrl),
     };
     return deadlineReminderMail(months, { day, language: mail.language, links });
+  },
+  async providerHeld(db, mail, { baseUrl }) {
+    const held = await findHold(db);
+    return held && providerHeldMail(held, mail.language, issuingLink(baseUrl));
+  },
+  async issueStuck(db, mail, { baseUrl }) {
+    const issue = await findStuckIssue(db, mail.about);
+    return issue && issueStuckMail(issue, mail.language, issuingLink(baseUrl));
   },
 } satisfies OtherComposers;

@@ -57,7 +57,7 @@ export async function listRecorded(db: Db, transactionIds: readonly string[]): P
     from fakturs where transaction_id = any(${transactionIds}::text[]) and state = 'valid'`;
 }
 
-/** A part as it was exported, with amounts in hundredths. */
+/** A part as it was exported or sent to a provider, with amounts in hundredths. */
 export type ExportedPart = { code: string; date: string; taxBase: string; otherTaxBase: string; vat: string };
 /** The facts of a request that concern its fakturs. */
 export type FakturSide = {
@@ -69,12 +69,33 @@ export type FakturSide = {
   isWithProvider: boolean;
 };
 
+/**
+ * The parts of a request as they were sent to a provider: the last round of each, while the provider may have it and while
+ * its faktur counts. A part that is in a file is told by that.
+ */
+const sentParts = sql`
+  select i.code, (i.invoice->>'date')::date, sums.* from issues i cross join lateral (
+    select sum((line->>'taxBase')::bigint), sum((line->>'otherTaxBase')::bigint), sum((line->>'vat')::bigint)
+    from jsonb_array_elements(i.invoice->'lines') line) sums
+  where i.transaction_id = requests.transaction_id
+    and (i.state in ('sent', 'signing', 'uncertain', 'approved') or i.state = 'closed' and exists (
+      select from fakturs f where f.number = i.faktur_number and f.state = 'valid'))
+    and not exists (
+      select from issues later where later.transaction_id = i.transaction_id and later.code = i.code
+        and later.round > i.round and later.state in ('sent', 'signing', 'uncertain', 'approved', 'closed'))
+    and not exists (
+      select from export_items e where e.transaction_id = i.transaction_id and e.code = i.code
+        and e.state in ('exported', 'issued'))`;
+
 export async function readFakturSides(db: Db, ids: readonly string[]): Promise<Map<string, FakturSide>> {
   const rows = await db<FakturSide[]>`
     select transaction_id as "transactionId", faktur_file is not null as "hasFile",
       (select coalesce(json_agg(json_build_object('code', code, 'date', to_char(faktur_date, 'YYYY-MM-DD'),
           'taxBase', tax_base::text, 'otherTaxBase', other_tax_base::text, 'vat', vat::text) order by code), '[]')
-        from export_items i where i.transaction_id = requests.transaction_id and state in ('exported', 'issued')) as exported,
+        from (
+          select code, faktur_date, tax_base, other_tax_base, vat from export_items i
+          where i.transaction_id = requests.transaction_id and state in ('exported', 'issued')
+          union all ${sentParts}) parts) as exported,
       (select coalesce(json_agg(${faktur} order by f.recorded_at), '[]')
         from fakturs f where f.transaction_id = requests.transaction_id) as fakturs,
       ${masaReported} as "isMasaReported", ${isWithProvider(sql`requests.transaction_id`)} as "isWithProvider"

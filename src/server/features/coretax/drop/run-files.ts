@@ -1,5 +1,6 @@
 import type { FakturDecision } from '#domain/coretax/faktur/verdicts.ts';
 import { chosenAct, decidedAct, type FakturAct, type Refusal } from '#domain/coretax/faktur/verdicts.ts';
+import { undoMs } from '#domain/requests/status-moves.ts';
 import type { Db } from '../../../database/database.ts';
 import {
   findDropFiles,
@@ -10,7 +11,7 @@ import {
   type FileOutcome,
 } from '../../../store/coretax/drop-files.ts';
 import { lockBatchesOf } from '../../../store/coretax/exported-requests.ts';
-import { attachFakturs, type AttachablePdf } from './attach-fakturs.ts';
+import { attachFakturs } from '../attach-fakturs.ts';
 import { judgeFiles, type DropContext, type FileJudgement } from './judge-files.ts';
 import { recordMarks } from './record-marks.ts';
 import { withoutSameRequest } from './waves.ts';
@@ -136,10 +137,14 @@ async function carryOut(tx: Db, run: FileRun, decided: readonly DecidedFile[]): 
   const { drop, actor, decisions } = run;
   const by = { drop, actor, at: run.now() };
   const reasonOf = ({ no }: DroppedFile) => decisions.get(no)?.reason ?? '';
-  const attaching = decided.flatMap(({ act, file, judgement }): AttachablePdf[] =>
-    act === 'attach' || act === 'replace' ? [{ file, judgement, act, reason: reasonOf(file) }] : [],
+  const attaching = decided.flatMap(({ act, file, judgement }) =>
+    act === 'attach' || act === 'replace'
+      ? [{ file, judgement, act, reason: reasonOf(file), detail: { drop, file: file.no } }]
+      : [],
   );
-  const attached = await attachFakturs(tx, attaching, by);
+  const how = { source: 'drop', mailAfterMs: undoMs, attachedAs: 'runDrop' } as const;
+  const attached = await attachFakturs(tx, attaching, { ...how, actor, at: by.at });
+  const attachedNos = new Set([...attached].map(({ file: { no } }) => no));
   await recordMarks(
     tx,
     decided.filter(({ act }) => act === 'recordMark'),
@@ -148,7 +153,7 @@ async function carryOut(tx: Db, run: FileRun, decided: readonly DecidedFile[]): 
   return decided.map(({ act, file: { no } }) => {
     if (act === undefined) return { no, outcome: null, reason: null };
     if (typeof act === 'object') return { no, outcome: 'skipped', reason: act.skipped };
-    const isDone = act === 'recordMark' || attached.has(no);
+    const isDone = act === 'recordMark' || attachedNos.has(no);
     return isDone ? { no, outcome: 'done', reason: null } : { no, outcome: 'failed', reason: 'numberTaken' };
   });
 }

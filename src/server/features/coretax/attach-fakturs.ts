@@ -1,56 +1,75 @@
 import { randomUUID } from 'node:crypto';
 import { priceOf } from '#domain/coretax/faktur/expected-fakturs.ts';
 import type { Judgement } from '#domain/coretax/faktur/judge-faktur.ts';
-import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
+import type { FakturRead, Unreadable } from '#domain/coretax/faktur/read-faktur-text.ts';
 import { referencedIds } from '#domain/coretax/faktur/referenced-requests.ts';
 import { handVerdictOf } from '#domain/coretax/faktur/uploaded-faktur.ts';
-import { undoMs } from '#domain/requests/status-moves.ts';
-import type { Db } from '../../../database/database.ts';
-import { closeByFakturs } from '../../../fakturs/close-by-fakturs.ts';
-import { recordFakturs, type RecordedFaktur } from '../../../fakturs/record-fakturs.ts';
-import { queueMails } from '../../../jobs/queue-mail.ts';
-import type { DroppedFile } from '../../../store/coretax/drop-files.ts';
-import { forgetReplaced, listRecipients } from '../../../store/coretax/fakturs.ts';
-import type { RequestMail } from '../../../store/mails/mails.ts';
-import { insertReasons } from '../../../store/desk/request-notes.ts';
-import { writeAuditOfEach } from '../../../store/audit/audit.ts';
-import { moveStatuses } from '../../../store/requests/status-moves.ts';
+import type { AuditAction } from '#domain/staff/audit.ts';
+import type { Db } from '../../database/database.ts';
+import { closeByFakturs } from '../../fakturs/close-by-fakturs.ts';
+import { recordFakturs, type RecordedFaktur } from '../../fakturs/record-fakturs.ts';
+import { queueMails } from '../../jobs/queue-mail.ts';
+import { forgetReplaced, listRecipients, type FakturSource } from '../../store/coretax/fakturs.ts';
+import type { RequestMail } from '../../store/mails/mails.ts';
+import { insertReasons } from '../../store/desk/request-notes.ts';
+import { writeAuditOfEach, type AuditLine } from '../../store/audit/audit.ts';
+import { moveStatuses } from '../../store/requests/status-moves.ts';
 
+/** A PDF that was read, as it is stored. */
+type StoredPdf = {
+  read: FakturRead | Unreadable;
+  file: string | null;
+  /** Hexadecimal. */
+  sha256: string;
+  pages: number;
+};
 export type AttachablePdf = {
-  file: DroppedFile;
+  file: StoredPdf;
   judgement: Judgement;
   act: 'attach' | 'replace';
   /** Why somebody accepted it. */
   reason: string;
+  /** What the audit log says of it, besides number and verdict. */
+  detail: NonNullable<AuditLine['detail']>;
 };
-type By = { drop: string; actor: string; at: Date };
+type By = {
+  source: FakturSource;
+  actor: string;
+  at: Date;
+  /** How long its author can take it back; the mails wait as long. */
+  mailAfterMs: number;
+  attachedAs: AuditAction;
+};
 type RecordedPdf = AttachablePdf & { faktur: RecordedFaktur };
 
 /**
  * Each of these PDFs becomes the faktur of its request, which the caller has locked and judged: recorded, attached,
- * closed where nothing else is missing, and mailed. Gives the numbers of the files for which that was done.
+ * closed where nothing else is missing, and mailed. Gives those for which that was done.
  */
-export async function attachFakturs(tx: Db, given: readonly AttachablePdf[], by: By): Promise<Set<number>> {
-  const wanted = given.flatMap((one): RecordedPdf[] => {
+export async function attachFakturs<Pdf extends AttachablePdf>(
+  tx: Db,
+  given: readonly Pdf[],
+  by: By,
+): Promise<Set<Pdf>> {
+  const wanted = given.flatMap((one) => {
     const faktur = fakturOf(one);
-    return faktur ? [{ ...one, faktur }] : [];
+    return faktur ? [{ ...one, faktur, of: one }] : [];
   });
   if (wanted.length === 0) return new Set();
   await forgetReplaced(
     tx,
     wanted.map(({ faktur }) => faktur.transactionId),
   );
-  const done = new Set<number>();
+  const done = new Set<Pdf>();
   const fakturs = wanted.map(({ faktur }) => faktur);
-  const source = { source: 'drop', by: by.actor, at: by.at } as const;
-  await recordFakturs(tx, fakturs, source, async (ids) => {
-    const recorded = wanted.flatMap((one): RecordedPdf[] => {
+  await recordFakturs(tx, fakturs, { source: by.source, by: by.actor, at: by.at }, async (ids) => {
+    const recorded = wanted.flatMap((one) => {
       const id = ids.get(one.faktur.number);
       return id === undefined ? [] : [{ ...one, faktur: { ...one.faktur, id } }];
     });
     await closeAndMail(tx, recorded, by);
     await writeAudits(tx, recorded, by);
-    for (const { file } of recorded) done.add(file.no);
+    for (const { of } of recorded) done.add(of);
   });
   return done;
 }
@@ -82,10 +101,14 @@ const readFacts = ({ number, code, date, dppNilaiLain, ppn, buyerKind, buyer }: 
   buyerKind: buyerKind ?? 'npwp',
   buyerNumber: buyer ?? '',
 });
-const fileFacts = ({ file, sha256, pages }: DroppedFile) => ({ file, sha256, pages });
+const fileFacts = ({ file, sha256, pages }: StoredPdf) => ({ file, sha256, pages });
 
 /** One mail for each faktur, with its PDF; none while other parts of a request are missing. */
-async function closeAndMail(tx: Db, done: readonly RecordedPdf[], { actor, at }: By): Promise<void> {
+async function closeAndMail(
+  tx: Db,
+  done: readonly RecordedPdf[],
+  { actor, at, mailAfterMs }: By,
+): Promise<void> {
   const closing = done.filter(({ judgement }) => judgement.attaching === 'close');
   const replacing = done.filter(({ act, judgement }) => act === 'replace' && judgement.attaching === 'mail');
   const by = { actor, at };
@@ -116,10 +139,10 @@ async function closeAndMail(tx: Db, done: readonly RecordedPdf[], { actor, at }:
         ? ({ kind: 'requestClosed', about: historyOf.get(transactionId) ?? '' } as const)
         : ({ kind: act === 'replace' ? 'fakturReplaced' : 'fakturAttached', about: file } as const);
     return [
-      { event: `fakturDrop:${id}`, ...about, recipient: to.email, language: to.language, transactionId },
+      { event: `fakturAttached:${id}`, ...about, recipient: to.email, language: to.language, transactionId },
     ];
   });
-  await queueMails(tx, mails, at, { afterMs: undoMs });
+  await queueMails(tx, mails, at, { afterMs: mailAfterMs });
 }
 
 const replacedLine = ({ transactionId, number }: RecordedFaktur) => ({
@@ -128,17 +151,15 @@ const replacedLine = ({ transactionId, number }: RecordedFaktur) => ({
   remarks: `Faktur pajak pengganti ${number}`,
 });
 
-async function writeAudits(tx: Db, done: readonly RecordedPdf[], { drop, actor, at }: By): Promise<void> {
-  const lines = done.map(({ file, judgement: { verdict, replaces }, faktur, act }) => ({
+async function writeAudits(
+  tx: Db,
+  done: readonly RecordedPdf[],
+  { actor, at, attachedAs }: By,
+): Promise<void> {
+  const lines = done.map(({ judgement: { verdict, replaces }, faktur, act, detail }) => ({
     act,
     transactionId: faktur.transactionId,
-    detail: {
-      drop,
-      file: file.no,
-      faktur: faktur.number,
-      verdict,
-      ...(replaces === null ? {} : { replaces }),
-    },
+    detail: { ...detail, faktur: faktur.number, verdict, ...(replaces === null ? {} : { replaces }) },
   }));
   const reasons = done.map(({ faktur: { transactionId, number }, reason }) => ({
     transactionId,
@@ -146,7 +167,7 @@ async function writeAudits(tx: Db, done: readonly RecordedPdf[], { drop, actor, 
     reason,
   }));
   await insertReasons(tx, reasons, { actor, at });
-  for (const [act, action] of [['attach', 'runDrop'] as const, ['replace', 'replaceFaktur'] as const])
+  for (const [act, action] of [['attach', attachedAs] as const, ['replace', 'replaceFaktur'] as const])
     await writeAuditOfEach(
       tx,
       { actor, action },
