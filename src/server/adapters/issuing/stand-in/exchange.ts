@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -59,22 +65,43 @@ type Needs = {
   log: (line: CallLine) => void;
 };
 
+/** Tells the stand-in from whatever else may have its port. */
+export const serverName = 'faktur-desk-stand-in';
+
 const notFound: Reply = { status: 404, body: { message: 'no Route matched with those values' } };
 const waitAfterMany = 30;
 
+const end = async (server: Server): Promise<void> => {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+};
+
+export type Host = Awaited<ReturnType<typeof listen>>;
+
 /** Answers calls as the providers do, or as badly as the script says. */
 export async function listen(port: number, needs: Needs) {
-  const server = createServer((request, response) => {
-    void serve(request, response, needs).catch(() => response.destroy());
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  const begin = async (at: number) => {
+    const server = createServer((request, response) => {
+      response.setHeader('server', serverName);
+      void serve(request, response, needs).catch(() => response.destroy());
+    });
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  };
+  let server: Server | undefined = await begin(port);
+  const { port: own } = server.address() as AddressInfo;
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop(): Promise<void> {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+    address: `http://127.0.0.1:${own}`,
+    /** Nobody listens until `open`. */
+    async close(): Promise<void> {
+      const closing = server;
+      server = undefined;
+      if (closing) await end(closing);
+    },
+    async open(): Promise<void> {
+      server ??= await begin(own);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { ClientKey } from './klikpajak/signature.ts';
 import { pajakexpressWire, type Account } from './pajakexpress/pajakexpress-wire.ts';
 import { factsOf, type PrintedSeller } from './printing/facts-of.ts';
 import { printFaktur } from './printing/print-faktur.ts';
-import { createTaxOffice, type FakturState, type OfficeFaktur } from './tax-office.ts';
+import { createTaxOffice, type FakturState, type OfficeFaktur, type RememberedFaktur } from './tax-office.ts';
 
 /** Who may call the stand-in, unless it is told otherwise. Nothing that is real is behind these. */
 export const standInAccess = {
@@ -17,7 +17,8 @@ export const standInAccess = {
 } as const satisfies { klikpajak: ClientKey; pajakexpress: Account };
 
 export type StandInOptions = {
-  port?: number;
+  /** Of the API and of the host for PDFs; without them any that are free. */
+  ports?: { api: number; report: number };
   clock?: Clock;
   seller: PrintedSeller;
   klikpajak?: ClientKey;
@@ -27,6 +28,8 @@ export type StandInOptions = {
   /** What every answer takes at least. */
   latencyMs?: number;
   log?: (line: CallLine) => void;
+  /** What was asked for before. */
+  remembered?: readonly RememberedFaktur[];
 };
 
 /** A faktur as the tax office has it; amounts in rupiah as they are printed. */
@@ -54,7 +57,13 @@ export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
  * Klikpajak lie, too.
  */
 export async function startStandIn(options: StandInOptions) {
-  const { port = 0, clock = { now: () => new Date() }, seller, latencyMs = 0, log = () => {} } = options;
+  const {
+    ports = { api: 0, report: 0 },
+    clock = { now: () => new Date() },
+    seller,
+    latencyMs = 0,
+    log = () => {},
+  } = options;
   const { callsPerMinute = 6_000, penaltySeconds = 30 } = options;
   const { klikpajak = standInAccess.klikpajak, pajakexpress = standInAccess.pajakexpress } = options;
   const limitOf = () => createCallLimit(clock, { most: callsPerMinute, penaltySeconds });
@@ -81,9 +90,16 @@ export async function startStandIn(options: StandInOptions) {
     }),
   ];
   const needs = { wires, faults, now: clock.now, latencyMs, log };
-  const report = await listen(0, { ...needs, serves: isReport });
+  const report = await listen(ports.report, { ...needs, serves: isReport });
   reportAddress = report.address;
-  const api = await listen(port, { ...needs, serves: (path) => !isReport(path) });
+  const api = await listen(ports.api, { ...needs, serves: (path) => !isReport(path) }).catch(
+    async (error: unknown) => {
+      await report.close();
+      throw error;
+    },
+  );
+  const hosts = [api, report];
+  for (const faktur of options.remembered ?? []) office.remember(faktur);
 
   return {
     address: api.address,
@@ -111,9 +127,12 @@ export async function startStandIn(options: StandInOptions) {
     script: (rules: readonly FaultRule[]) => faults.script(rules),
     pushTo: (target: PushTarget) => pushes.to(target),
     pushes: pushes.sent,
+    /** Nobody answers any more, until it comes up with all that it knew. */
+    goDown: () => Promise.all(hosts.map((host) => host.close())),
+    comeUp: () => Promise.all(hosts.map((host) => host.open())),
     async stop(): Promise<void> {
       await pushes.stop();
-      await Promise.all([api.stop(), report.stop()]);
+      await Promise.all(hosts.map((host) => host.close()));
     },
   };
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import type { ProviderName } from '#domain/coretax/issuing/providers.ts';
+import type { TaxInvoice } from '#domain/coretax/tax-invoice.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { faultsOf, type AskedFaktur, type FakturFault } from './asked-faktur.ts';
+import { askedOf } from './asked-of-invoice.ts';
 import { inactiveBuyer, unknownBuyer, type Quirks } from './faults.ts';
 
 export type FakturState = 'draft' | 'signing' | 'approved' | 'rejected' | 'cancelled' | 'replaced';
@@ -27,7 +29,13 @@ export type OfficeFaktur = {
   seal: string;
 };
 
-type New = Pick<OfficeFaktur, 'provider' | 'key' | 'asked' | 'replaces'> & { quirks: Partial<Quirks> };
+/** A faktur that was asked for before the books were begun, as somebody else remembers it. */
+export type RememberedFaktur = Pick<
+  OfficeFaktur,
+  'provider' | 'id' | 'key' | 'state' | 'number' | 'replaces'
+> & { invoice: TaxInvoice };
+
+type NewFaktur = Pick<OfficeFaktur, 'provider' | 'key' | 'asked' | 'replaces'> & { quirks: Partial<Quirks> };
 
 const usual: Quirks = {
   signsAtRead: 1,
@@ -66,6 +74,15 @@ export function createTaxOffice(clock: Clock, approved: (faktur: OfficeFaktur) =
     approved(faktur);
   };
 
+  const enter = ({
+    quirks,
+    ...known
+  }: NewFaktur & Pick<OfficeFaktur, 'id' | 'state' | 'number'>): OfficeFaktur => {
+    const faktur = { ...known, quirks: { ...usual, ...quirks }, reads: 0, pdfTries: 0, seal: randomUUID() };
+    fakturs.push(faktur);
+    return faktur;
+  };
+
   return {
     fakturs: fakturs as readonly OfficeFaktur[],
     find,
@@ -86,19 +103,10 @@ export function createTaxOffice(clock: Clock, approved: (faktur: OfficeFaktur) =
           : [{ code: 'required', field: 'replaces' } as const]),
       ];
     },
-    draft({ quirks, ...made }: New): OfficeFaktur {
-      const faktur: OfficeFaktur = {
-        ...made,
-        id: next(),
-        state: 'draft',
-        number: null,
-        quirks: { ...usual, ...quirks },
-        reads: 0,
-        pdfTries: 0,
-        seal: randomUUID(),
-      };
-      fakturs.push(faktur);
-      return faktur;
+    draft: (made: NewFaktur): OfficeFaktur => enter({ ...made, id: next(), state: 'draft', number: null }),
+    /** Enters what was there before the books were begun. */
+    remember({ invoice, ...known }: RememberedFaktur): void {
+      enter({ ...known, asked: askedOf(invoice), quirks: {} });
     },
     /** To the tax office, which signs in its own time. */
     upload(faktur: OfficeFaktur): void {
