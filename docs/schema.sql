@@ -865,6 +865,7 @@ create table issues (
   accepted text[] default '{}'::text[] not null,
   act_reason text,
   asked_by text not null,
+  asked_at timestamp with time zone default now() not null,
   due_on date not null,
   queued_at timestamp with time zone,
   sent_at timestamp with time zone,
@@ -888,10 +889,11 @@ create table issues (
   constraint issues_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id)
 );
 CREATE INDEX issues_file_name ON issues (file) WHERE file IS NOT NULL;
+CREATE INDEX issues_newest ON issues (asked_at);
 CREATE INDEX issues_next ON issues (next_at) WHERE next_at IS NOT NULL;
 CREATE UNIQUE INDEX issues_once ON issues (transaction_id, code) WHERE state = ANY (ARRAY['waiting', 'queued', 'sent', 'signing', 'approved', 'uncertain']);
 CREATE INDEX issues_queue ON issues (due_on, queued_at) WHERE state = 'queued';
-CREATE INDEX issues_state ON issues (state, queued_at);
+CREATE INDEX issues_state ON issues (state, asked_at);
 comment on table issues is 'One faktur asked of a provider: a part of a request in one round. A round is never asked for twice.';
 comment on column issues.provider is 'The provider that it was sent to; null before.';
 comment on column issues.reference is 'The name that the provider gave it.';
@@ -1657,6 +1659,19 @@ end $function$
 CREATE TRIGGER customer_sessions_announce_change AFTER UPDATE ON customer_sessions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_ended_sessions();
 CREATE TRIGGER customer_sessions_announce_end AFTER DELETE ON customer_sessions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_ended_sessions();
 CREATE TRIGGER sessions_announce_end AFTER DELETE ON sessions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_ended_sessions();
+
+CREATE FUNCTION announce_issuing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('desk_issuing', jsonb_build_object('policy', coalesce(new.settings->>'policy', 'off'), 'paused',
+    case when new.paused_at is not null then jsonb_build_object('by', new.paused_by, 'reason', new.pause_reason,
+      'at', to_char(new.paused_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')) end)::text);
+  return null;
+end $function$
+;
+CREATE TRIGGER issuing_announce AFTER UPDATE ON issuing FOR EACH ROW WHEN ((old.settings ->> 'policy'::text) IS DISTINCT FROM (new.settings ->> 'policy'::text) OR old.paused_at IS DISTINCT FROM new.paused_at) EXECUTE FUNCTION announce_issuing();
 
 CREATE FUNCTION announce_note()
  RETURNS trigger

@@ -23,6 +23,7 @@ create table issues (
   accepted text[] default '{}' not null,
   act_reason text,
   asked_by text not null,
+  asked_at timestamptz default now() not null,
   due_on date not null,
   queued_at timestamptz,
   sent_at timestamptz,
@@ -42,7 +43,8 @@ create unique index issues_once on issues (transaction_id, code)
   where state in ('waiting', 'queued', 'sent', 'signing', 'approved', 'uncertain');
 create index issues_next on issues (next_at) where next_at is not null;
 create index issues_queue on issues (due_on, queued_at) where state = 'queued';
-create index issues_state on issues (state, queued_at);
+create index issues_state on issues (state, asked_at);
+create index issues_newest on issues (asked_at);
 create index issues_file_name on issues (file) where file is not null;
 
 comment on table issues is 'One faktur asked of a provider: a part of a request in one round. A round is never asked for twice.';
@@ -94,6 +96,18 @@ comment on column issuing.secrets is 'Secrets by provider and name, encrypted, i
 comment on column issuing.automatic_from is 'Requests confirmed before this are not taken by the automatic policy.';
 comment on column issuing.held_kind is 'What stopped the whole provider: settings, quota or signIn.';
 comment on column issuing.breaker_until is 'Everybody waits until then after answers that say too much or too soon.';
+
+-- Open desks hear it at once when the policy changes, and when somebody pauses or resumes.
+create function announce_issuing() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('desk_issuing', jsonb_build_object('policy', coalesce(new.settings->>'policy', 'off'), 'paused',
+    case when new.paused_at is not null then jsonb_build_object('by', new.paused_by, 'reason', new.pause_reason,
+      'at', to_char(new.paused_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')) end)::text);
+  return null;
+end $$;
+create trigger issuing_announce after update on issuing for each row
+  when (old.settings->>'policy' is distinct from new.settings->>'policy' or old.paused_at is distinct from new.paused_at)
+  execute function announce_issuing();
 
 create table issuing_calls (
   id uuid primary key,

@@ -77,6 +77,7 @@ it('moves a request out of every table of daily work two years after its end, an
       corrections: [{ reason: 'salah ketik' }],
       exports: [{ batch: due.batch, vat: 991000 }],
       returns: [{ amount: 1000 }],
+      issues: [{ code: '04', state: 'withdrawn' }],
     },
   });
   expect(await listTallies(sql(), 'all')).toEqual([expect.objectContaining({ status: 'closed', count: 1 })]);
@@ -101,6 +102,8 @@ it('leaves in daily work what somebody has yet to do something about', async () 
     'waits for a mail': (id) => sql()`update mails set state = 'queued', sent_at = null where about = ${id}`,
     'has a correction to settle': (id) =>
       sql()`update corrections set state = 'requested', settled_by = null, settled_at = null, remarks = null where transaction_id = ${id}`,
+    'is asked of the provider': (id) =>
+      sql()`update issues set state = 'queued', code = '08' where transaction_id = ${id}`,
     'waits for a nota retur': (id) =>
       sql()`update receipt_returns set after_export = true where transaction_id = ${id}`,
     'is of a month that was not reported': (id) =>

@@ -8,6 +8,7 @@ import { Client } from './support/client.ts';
 import { download, exportRequests, plantSales, readBatch, saveSeller } from './support/coretax.ts';
 import { answerOf, hurry, move, newRequest, sendFaktur, startDesk, type Desk } from './support/desk.ts';
 import { addFile, fakturFor, listOf, newNumber, openDrop, runDrop } from './support/drops.ts';
+import { plantIssue } from './support/issues.ts';
 import { columnsWith, filesWith, plantEverywhere } from './support/planted-everywhere.ts';
 import { erase, marked, openFile, plantPerson, stranger } from './support/privacy.ts';
 import { submitForm } from './support/request-form.ts';
@@ -115,6 +116,7 @@ beforeAll(async () => {
     headers: { 'idempotency-key': 'satu' },
   });
   await plantRows(database, planted.rejected);
+  await plantAsked(database, planted.rejected, issued);
   await openFile(manager, { kind: 'access', npwp: marked.TT_NPWP });
   await openFile(manager, { kind: 'access', email: stranger.TT_EMAIL });
   await until(async () => {
@@ -157,6 +159,21 @@ async function keepList(client: Client, trxnos: string[], operation: unknown): P
   form.set('operation', String(operation));
   form.set('file', new Blob([new Uint8Array(listOf([{ buyer: marked.TT_NPWP }]))]), 'Tandawati.xlsx');
   await client.sendForm('/api/uploadr', form);
+}
+
+/** What a provider was asked: of a request that came to nothing, and of one whose faktur is on record. */
+async function plantAsked(db: Desk['server']['deps']['database'], gone: string, kept: string): Promise<void> {
+  const [faktur] = await db<{ number: string }[]>`select number from fakturs where transaction_id = ${kept}`;
+  await plantIssue(db, { transactionId: gone, state: 'rejected' });
+  await plantIssue(db, { transactionId: kept, state: 'rejected' });
+  await plantIssue(db, { transactionId: kept, state: 'closed', round: 2, number: faktur?.number ?? null });
+  const invoice = JSON.stringify({ date: '2026-11-01', buyerTin: marked.TT_NPWP, buyerName: marked.TT_NAMA_PT, lines: [] });
+  await db`update issues set invoice = ${invoice}::text::jsonb, act_reason = 'salah', file = gen_random_uuid(), sha256 = '\\x00',
+    cancelling = '{"by": "staff", "at": "2026-11-01", "sent": false, "reason": "salah"}' where transaction_id = any(${[gone, kept]}::text[])`;
+  const call = JSON.stringify({ npwp: marked.TT_NPWP });
+  await db`insert into issuing_calls (id, at, provider, transaction_id, kind, request, answer)
+    values (gen_random_uuid(), now(), 'pajakexpress', ${kept}, 'submit', ${call}, ${call}),
+      (gen_random_uuid(), now(), 'pajakexpress', null, 'checkBuyer', ${call}, ${call})`;
 }
 
 /** Rows that no door of the test leaves. */
@@ -216,6 +233,7 @@ describe('an erasure of a person who has several addresses', () => {
       'archived_requests.record': [taxed.archived],
       'export_items.buyer_name': [taxed.issued],
       'fakturs.buyer_number': [taxed.issued],
+      'issues.invoice': [taxed.issued],
       'replaced_fakturs.fakturs': record,
       'request_texts.names': record,
       'request_texts.npwp': record,

@@ -34,7 +34,7 @@ const customer = wireRecord({
   /** The confirmation link could not be delivered to this address, and trying again would not help. */
   isUndeliverable: ['email_undeliverable', z.boolean()],
   /** A provider makes the faktur: it is queued there, or further. */
-  isBeingIssued: ['being_issued', z.optional(z.boolean())],
+  isBeingIssued: ['being_issued', z.boolean()],
   /** A correction waits for the e-mail on record of the number that it leads to; null without the token. */
   correction: z.nullable(z.literal('waiting')),
   /** Null without the token. */

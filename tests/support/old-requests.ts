@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/server/database/database.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import { archiveRequests } from '../../src/server/features/processing/ended/archive-requests.job.ts';
+import { plantIssue } from './issues.ts';
 import { pdfOf } from './pdfs.ts';
 import { plantRequests, type Planted } from './planted-requests.ts';
 
@@ -16,6 +17,7 @@ export const tablesOfRequests = [
   'corrections',
   'export_items',
   'receipt_returns',
+  'issues',
   'assignments',
 ];
 
@@ -23,7 +25,7 @@ let serial = 1;
 
 /**
  * A closed request with something in every table that refers to it: a note, a mail, its faktur, the batch it was exported
- * in, a settled correction, a return before its export, and somebody who had taken it.
+ * in, an issue that was taken back, a settled correction, a return before its export, and somebody who had taken it.
  */
 export async function plantWhole(
   db: Database,
@@ -53,6 +55,7 @@ export async function plantWhole(
   await db`insert into export_items (batch, transaction_id, code, file, position, first_line, last_line, faktur_date,
       buyer_name, tax_base, other_tax_base, vat, state)
     values (${batch}, ${id}, '04', 1, 1, 2, 2, '2025-01-05', 'PT Ani', 9009000, 8258300, 991000, 'issued')`;
+  await plantIssue(db, { transactionId: id, state: 'withdrawn' });
   await db`insert into corrections (id, transaction_id, at, submission_id, email, reason, changes, content_hash, state,
       settled_by, settled_at, remarks)
     values (gen_random_uuid(), ${id}, ${at}, gen_random_uuid(), 'koreksi@contoh.co.id', 'salah ketik', '{}', '\\x00', 'settled',

@@ -88,6 +88,7 @@ export async function removeRequests(database: Database): Promise<void> {
   await database`delete from request_history`;
   await database`delete from corrections`;
   await database`delete from export_items`;
+  await database`delete from issues`;
   await database`delete from fakturs`;
   await database`delete from assignments`;
   await database`delete from request_notes`;

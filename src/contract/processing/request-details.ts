@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { languages } from '#domain/language.ts';
+import type { WaitingReason } from '#domain/coretax/issuing/waiting-reasons.ts';
+import { languages, type Language } from '#domain/language.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { correctionStates } from '#domain/requests/correction.ts';
 import { companyRecord } from '../coretax/company-record.ts';
 import { correctionChanges } from '../coretax/correction-changes.ts';
 import { issue } from '../coretax/issue.ts';
+import { toldIssue } from '../coretax/issue-texts.ts';
 import { endpoint } from '../endpoint.ts';
-import { statusCode } from '../statuses.ts';
+import { statusCode, statusNames } from '../statuses.ts';
 import { wireRecord } from '../wire-record.ts';
 import { listFilterQuery } from './request-list.ts';
 import { rowFields } from './request-row.ts';
@@ -71,7 +74,7 @@ export const readRequest = endpoint({
       }),
     ),
     /** What was asked of a provider, the newest round of each part; empty where all goes by files. */
-    issues: z.optional(z.array(issue)),
+    issues: z.array(issue),
     /** What was brought back, oldest first, in whole rupiah, and the buyer's note of it (nota retur) where it has come. */
     returns: z.array(
       z.object({
@@ -107,6 +110,15 @@ export const readRequest = endpoint({
   errors,
 });
 export type RequestDetails = z.output<typeof readRequest.answer>;
+
+type StoredDetails = { status: RequestStatus; issues: readonly { reasons: readonly WaitingReason[] }[] };
+
+/** The details of a request as they travel: with what a reader is told in words. */
+export const toldDetails = <Details extends StoredDetails>(details: Details, language: Language) => ({
+  ...details,
+  statusName: statusNames[details.status],
+  issues: details.issues.map((one: Details['issues'][number]) => toldIssue(one, language)),
+});
 
 export const readNeighbours = endpoint({
   method: 'GET',

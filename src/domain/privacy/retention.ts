@@ -1,4 +1,5 @@
 import { companyLinkMs } from '../buyers/company-email.ts';
+import { issuingCallsKeptDays } from '../coretax/issuing/issuing-settings.ts';
 import { awaitedDays } from '../receipts/awaited-receipt.ts';
 import { visitMaxMs } from '../requests/my-requests.ts';
 import { confirmationMs } from '../requests/request-status.ts';
@@ -48,6 +49,7 @@ export const retention: readonly RetainedData[] = [
       ...taxRecord('replaced_fakturs', 'file', 'fakturs'),
       ...taxRecord('export_items', 'buyer_name'),
       ...taxRecord('export_files', 'xml_file', 'excel_file'),
+      ...taxRecord('issues', 'invoice'),
       ...taxRecord('archived_requests', 'company_name', 'npwp', 'id_number', 'files', 'record'),
     ],
     purpose: 'issue the faktur and prove it to the tax office',
@@ -100,6 +102,22 @@ export const retention: readonly RetainedData[] = [
     law: contract,
     period: `as the request, ${tenYears}`,
     endedBy: 'archive and its deletion; erasure at the privacy desk',
+  },
+  {
+    data: 'What was asked of a provider (PJAP): PDFs that were not taken, its words, reasons of staff',
+    columns: [...erased('issues', 'file'), ...mentions('issues', 'problems', 'act_reason', 'cancelling'), ...mentions('issuing', 'pause_reason')],
+    purpose: 'have the faktur issued, and find out why it was not',
+    law: contract,
+    period: `as the request, ${tenYears}`,
+    endedBy: 'archive and its deletion; erasure at the privacy desk',
+  },
+  {
+    data: 'Calls to a provider (PJAP) and its answers, without secrets',
+    columns: erased('issuing_calls', 'request', 'answer'),
+    purpose: 'find out with the provider what went wrong',
+    law: interest,
+    period: `${issuingCallsKeptDays} days`,
+    endedBy: 'job `sweepEnded`; erasure at the privacy desk',
   },
   {
     data: 'What staff brought: PDFs and lists of a drop, lists of IDs, reasons',
@@ -186,7 +204,7 @@ export const retention: readonly RetainedData[] = [
     endedBy: 'job `sweepEnded`',
   },
   {
-    data: 'Staff: EMPID, role, hash of the password, second step, sessions, what they chose, who did and saw what from where',
+    data: 'Staff: EMPID, role, hash of the password, second step, sessions, what they chose, who signs fakturs, who did and saw what from where',
     columns: [
       ...untouched('staff', 'empid', 'role', 'password_hash'),
       ...untouched('sessions', 'device', 'address'),
@@ -194,6 +212,7 @@ export const retention: readonly RetainedData[] = [
       ...untouched('staff_totp', 'secret', 'offered_secret'),
       ...untouched('staff_passkeys', 'name', 'credential_id', 'public_key'),
       ...mentions('staff', 'preferences'),
+      ...untouched('issuing', 'settings', 'held_text'),
       ...mentions('saved_views', 'name', 'query'),
       ...untouched('audit_log', 'actor', 'address'),
       ...hashed('audit_log', 'detail'),

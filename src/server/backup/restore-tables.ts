@@ -6,6 +6,7 @@ import {
   analyseTables,
   copyIn,
   copyOut,
+  deleteSeeds,
   tablesWithRows,
   withTablesToFill,
 } from '../database/schema/whole-tables.ts';
@@ -29,6 +30,7 @@ export async function restoreTables(
   await withTablesToFill(database, async (tx, present) => {
     refuseUnfit(tables, present);
     await refuseRows(tx, present);
+    await deleteSeeds(tx);
     await withoutGuards(tx, async () => {
       for (const [at, table] of tables.entries()) {
         const target = copyIn(tx, table);

@@ -58,3 +58,6 @@ export function isWithinHours(hours: IssuingSettings['hours'], time: string): bo
   const { from, to } = hours;
   return from <= to ? time >= from && time < to : time >= from || time < to;
 }
+
+/** So long what was said to a provider is kept for support. */
+export const issuingCallsKeptDays = 30;

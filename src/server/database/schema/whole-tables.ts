@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Database, Db, Transaction } from '../database.ts';
-import { identifier, join, sql } from '../sql.ts';
+import { identifier, join, sql, type Sql } from '../sql.ts';
 
 export type TableName = { schema: string; name: string };
 export type WholeTable = TableName & { columns: string[] };
@@ -63,11 +63,19 @@ export async function listTables(db: Db): Promise<WholeTable[]> {
     group by 1, 2 order by 1, 2`;
 }
 
+/** The rows that migrations have inserted and nobody has changed: a database with no others is empty. */
+const seeds: Readonly<Record<string, Sql>> = { issuing: sql`version = 0` };
+const isSeed = ({ name }: TableName): Sql => seeds[name] ?? sql`false`;
+
+export async function deleteSeeds(tx: Db): Promise<void> {
+  for (const [name, seed] of Object.entries(seeds)) await tx`delete from ${identifier(name)} where ${seed}`;
+}
+
 export async function tablesWithRows(db: Db, tables: TableName[]): Promise<TableName[]> {
   const found: TableName[] = [];
   for (const table of tables) {
     const [row] = await db<{ some: boolean }[]>`
-      select exists (select from ${identifier(table.schema)}.${identifier(table.name)}) as some`;
+      select exists (select from ${identifier(table.schema)}.${identifier(table.name)} where not (${isSeed(table)})) as some`;
     if (row?.some) found.push(table);
   }
   return found;

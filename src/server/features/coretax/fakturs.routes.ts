@@ -6,12 +6,11 @@ import {
   takeBackFaktur as takeBackFakturCall,
   withdrawReplacement as withdrawReplacementCall,
 } from '#contract/coretax/fakturs.ts';
-import { statusNames } from '#contract/statuses.ts';
+import { toldDetails } from '#contract/processing/request-details.ts';
 import type { Database } from '../../database/database.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { RequestDetails } from '../../store/requests/request-rows.ts';
 import { cancelFaktur } from './cancel-faktur.ts';
 import { moveFaktur } from './move-faktur.ts';
 import { recordFaktur } from './record-faktur.ts';
@@ -23,29 +22,27 @@ const manager = { access: 'manageCoretax', limit: limits.staff } as const;
 
 /** What staff write down about fakturs that no drop brings. */
 export function faktursRoutes(route: Route, needs: { database: Database; clock: Clock }): void {
-  route(recordFakturCall, guard, async ({ params, body, user }) =>
-    named(await recordFaktur(needs, { ...params, ...body }, user)),
+  route(recordFakturCall, guard, async ({ params, body, user, language }) =>
+    toldDetails(await recordFaktur(needs, { ...params, ...body }, user), language),
   );
 
-  route(requestReplacementCall, guard, async ({ params, body, user }) =>
-    named(await requestReplacement(needs, { ...params, ...body }, user)),
+  route(requestReplacementCall, guard, async ({ params, body, user, language }) =>
+    toldDetails(await requestReplacement(needs, { ...params, ...body }, user), language),
   );
 
-  route(withdrawReplacementCall, guard, async ({ params, user }) =>
-    named(await withdrawReplacement(needs, params.transactionId, user)),
+  route(withdrawReplacementCall, guard, async ({ params, user, language }) =>
+    toldDetails(await withdrawReplacement(needs, params.transactionId, user), language),
   );
 
   route(cancelFakturCall, manager, async ({ params, body: { reason, confirm = false }, user }) => {
     return cancelFaktur(needs, { number: params.number, reason, isConfirmed: confirm }, user);
   });
 
-  route(moveFakturCall, manager, async ({ params, body, user }) =>
-    named(await moveFaktur(needs, { ...params, ...body }, user)),
+  route(moveFakturCall, manager, async ({ params, body, user, language }) =>
+    toldDetails(await moveFaktur(needs, { ...params, ...body }, user), language),
   );
 
-  route(takeBackFakturCall, manager, async ({ params, body: { reason, confirm = false }, user }) =>
-    named(await takeBackFaktur(needs, { number: params.number, reason, isConfirmed: confirm }, user)),
+  route(takeBackFakturCall, manager, async ({ params, body: { reason, confirm = false }, user, language }) =>
+    toldDetails(await takeBackFaktur(needs, { number: params.number, reason, isConfirmed: confirm }, user), language),
   );
 }
-
-const named = (details: RequestDetails) => ({ ...details, statusName: statusNames[details.status] });

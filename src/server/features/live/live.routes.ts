@@ -9,10 +9,11 @@ import type { Route } from '../../http/route/route.ts';
 import type { Sessions } from '../../http/route/sessions.ts';
 import { createChangeCollector, readChanges } from './collect-changes.ts';
 import { createPresence } from './presence.ts';
+import { readIssuingNews } from './read-issuing-news.ts';
 
 const guard = { access: 'viewRequests', limit: limits.staff, isPolled: true } as const;
 const patienceMs = 2_000;
-const channels = { requests: 'desk_requests', viewers: 'desk_viewers' } as const;
+const channels = { requests: 'desk_requests', viewers: 'desk_viewers', issuing: 'desk_issuing' } as const;
 const unsaid = { from: undefined, to: undefined, assignedTo: undefined, note: undefined };
 
 type Needs = { notices: Notices; streams: EventStreams; sessions: Sessions };
@@ -29,6 +30,14 @@ export function liveRoutes(route: Route, { notices, streams, sessions }: Needs) 
     heard: (payload) => changes.add(readChanges(payload)),
     // What was said meanwhile is not known.
     listening: () => void (streams.hasAny() && changes.add(null)),
+  });
+  notices.on(channels.issuing, {
+    heard(payload) {
+      const news = readIssuingNews(payload);
+      if (news) streams.sendToAll(eventText('issuing', z.encode(deskEvents.issuing, news)));
+    },
+    // A desk reads how the provider does whenever it is opened, and every while.
+    listening: () => {},
   });
   notices.on(channels.viewers, {
     heard: (payload) => presence.hear(payload),

@@ -23,6 +23,7 @@ import {
   eraseRequests,
   eraseSubmissions,
 } from '../../store/privacy/erase-requests.ts';
+import { eraseCalls, eraseIssues } from '../../store/privacy/erase-issues.ts';
 import { eraseMentions, giveTime } from '../../store/privacy/erase-texts.ts';
 import type { FoundRequest } from '../../store/privacy/found-requests.ts';
 import type { PrivacyFile } from '../../store/privacy/privacy-files.ts';
@@ -123,10 +124,12 @@ async function eraseBesides(
   const pattern = patternOf(identity);
   const whole = idsOf(held.filter((request) => !isKept(request)));
   files.push(
+    ...(await eraseIssues(tx, idsOf(held))),
     ...(await eraseReplaced(tx, whole)),
     ...(await eraseDropped(tx, { transactionIds, pattern, leftOut })),
     ...(await eraseBulkCalls(tx, transactionIds)),
   );
+  await eraseCalls(tx, { transactionIds, pattern });
   await deleteTraces(tx, transactionIds);
   if (pattern !== undefined) await deleteDemoMessages(tx, identity.emails, pattern);
   return files;

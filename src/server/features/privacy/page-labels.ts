@@ -37,6 +37,8 @@ export const pageLabels = {
   consent: { id: 'Persetujuan', en: 'Consent' },
   sentInstead: { id: 'Diisi berbeda dari data terdaftar', en: 'Typed other than on record' },
   fakturs: { id: 'Faktur pajak', en: 'Tax invoices' },
+  sentToProvider: { id: 'Dikirim ke penyedia (PJAP)', en: 'Sent to the provider (PJAP)' },
+  provider: { id: 'Penyedia', en: 'Provider' },
   history: { id: 'Riwayat', en: 'History' },
   notes: { id: 'Catatan petugas', en: 'Notes of staff' },
   corrections: { id: 'Koreksi', en: 'Corrections' },

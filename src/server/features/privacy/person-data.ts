@@ -62,6 +62,15 @@ export function personData({ file, found, now, names }: PersonDataSource) {
         dpp,
         ppn,
       })),
+      sentToProvider: ofRequest(found.issues, request.transactionId).map(
+        ({ provider, sentAt, state, fakturNumber, buyer }) => ({
+          provider,
+          at: jakartaDateTime(sentAt),
+          state,
+          fakturNumber,
+          buyer,
+        }),
+      ),
       history: ofRequest(found.remarks, request.transactionId).map((row) => ({
         ...line(row),
         status: row.status,
@@ -90,6 +99,7 @@ export function personData({ file, found, now, names }: PersonDataSource) {
       mails: record.mails,
       fakturs: record.fakturs.map((row) => ({ ...row, recorded_by: 'STAFF' })),
       corrections: record.corrections.map((row) => ({ ...row, settled_by: 'STAFF' })),
+      issues: (record.issues ?? []).map((row) => ({ ...row, asked_by: 'STAFF', withdrawn_by: null })),
     })),
     unconfirmedSubmissions: found.submissions.map(({ transactionId, submittedAt, form }) => ({
       transactionId,

@@ -40,6 +40,16 @@ ${facts([
     ['number', 'date', 'status', 'dpp', 'ppn'],
     request.fakturs.map(({ number, date, state, dpp, ppn }) => [number, date, state, dpp, ppn]),
   )}
+<h4>${both('sentToProvider')}</h4>${table(
+    ['date', 'provider', 'status', 'number', 'buyer'],
+    request.sentToProvider.map(({ at, provider, state, fakturNumber, buyer: sent }) => [
+      at,
+      provider,
+      state,
+      fakturNumber,
+      Object.values(sent).filter(Boolean).join('\n'),
+    ]),
+  )}
 <h4>${both('history')}</h4>${table(
     ['date', 'by', 'status', 'text'],
     request.history.map(({ at, by, status, text }) => [at, by, status, text]),

@@ -3,6 +3,7 @@ import {
   readNeighbours as readNeighboursCall,
   readRequest,
   readTimeline,
+  toldDetails,
 } from '#contract/processing/request-details.ts';
 import {
   resendMail as resendMailEndpoint,
@@ -50,11 +51,6 @@ type Needs = {
 const guard = { access: 'viewRequests', limit: limits.staff } as const;
 const polled = { ...guard, isPolled: true } as const;
 
-const named = <Row extends { status: RequestStatus }>(row: Row) => ({
-  ...row,
-  statusName: statusNames[row.status],
-});
-
 function found<T>(value: T | undefined): T {
   if (value === undefined) throw new DomainError('transactionNotFound');
   return value;
@@ -94,10 +90,10 @@ export function requestsRoutes(route: Route, needs: Needs): void {
     return { ...figures, notices: notices.length > 0 ? notices : undefined };
   });
 
-  route(readRequest, guard, async ({ params: { transactionId }, user }) => {
+  route(readRequest, guard, async ({ params: { transactionId }, user, language }) => {
     const details = found(await findDetails(reads.latest, transactionId, today()));
     await writeAudit(viewWrites, { actor: user.empid, action: 'viewRequest', transactionId }, clock.now());
-    return named(details);
+    return toldDetails(details, language);
   });
 
   route(readNeighboursCall, guard, async ({ params, query, user }) => {

@@ -35,4 +35,6 @@ export type ArchivedRecord = {
   corrections: Row[];
   exports: Row[];
   returns: Row[];
+  /** Missing where it was archived by an earlier version. */
+  issues?: Row[];
 };

@@ -9,6 +9,7 @@ const lists = {
   corrections: 'corrections',
   export_items: 'exports',
   receipt_returns: 'returns',
+  issues: 'issues',
 } as const;
 type ListedTable = keyof typeof lists;
 
@@ -39,7 +40,7 @@ export const inArchive = (
     select mails.id as mail_id, requests.transaction_id, null::uuid as submission_id from mails, requests),
   request_notes as (${archivedRows('request_notes')}), fakturs as (${archivedRows('fakturs')}),
   corrections as (${archivedRows('corrections')}), export_items as (${archivedRows('export_items')}),
-  receipt_returns as (${archivedRows('receipt_returns')})`;
+  receipt_returns as (${archivedRows('receipt_returns')}), issues as (${archivedRows('issues')})`;
 
 /** Precedes a statement that reads several requests with their fakturs, likewise. */
 export const namedInArchive = (transactionIds: readonly string[]): Sql => sql`

@@ -27,6 +27,8 @@ const isSettled = sql`
   and not exists (select from ${ofRequest('corrections')}
     and (own.state in ('requested', 'waiting') or own.npwp_photo is not null or own.receipt_photo is not null))
   and not exists (select from ${ofRequest('export_items')} and own.state = 'exported')
+  and not exists (select from ${ofRequest('issues')}
+    and (own.state in ('waiting', 'queued', 'sent', 'signing', 'uncertain', 'approved') or own.cancelling is not null))
   and not exists (select from ${ofRequest('earlier_submissions')} and own.form is not null)
   and (not exists (select from ${ofRequest('fakturs')} and own.state = 'valid') or (
     exists (select from reported_masas m where m.masa = date_trunc('month', r.sales_date::timestamp)::date)
@@ -68,7 +70,8 @@ const record = sql`jsonb_build_object(
   'mails', coalesce((${mailsOf(sql`jsonb_agg(to_jsonb(m) order by m.id)`)}), '[]'),
   'notes', ${listOf('request_notes', 'own.id')}, 'fakturs', ${listOf('fakturs', 'own.recorded_at, own.number')},
   'corrections', ${listOf('corrections', 'own.at, own.id')}, 'exports', ${listOf('export_items', 'own.batch, own.code')},
-  'returns', ${listOf('receipt_returns', 'own.returned_on, own.return_id')})`;
+  'returns', ${listOf('receipt_returns', 'own.returned_on, own.return_id')},
+  'issues', ${listOf('issues', 'own.code, own.round')})`;
 
 export type RequestRetention = { transactionId: string; keptUntil: string };
 
@@ -86,6 +89,7 @@ export async function moveToArchive(db: Db, requests: readonly RequestRetention[
       array(select own.number from ${ofRequest('fakturs')} union select r.faktur_number where r.faktur_number is not null),
       array(select distinct own.batch from ${ofRequest('export_items')}),
       array(select own.file from ${ofRequest('fakturs')} and own.file is not null
+        union select own.file from ${ofRequest('issues')} and own.file is not null
         union select r.faktur_file where r.faktur_file is not null),
       ${record}
     from requests r join unnest(${ids}::text[], ${requests.map((each) => each.keptUntil)}::text[]::date[])
@@ -104,6 +108,7 @@ export async function moveToArchive(db: Db, requests: readonly RequestRetention[
 const children = [
   'request_history',
   'request_notes',
+  'issues',
   'fakturs',
   'corrections',
   'export_items',

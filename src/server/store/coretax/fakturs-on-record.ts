@@ -1,4 +1,5 @@
 import { sql } from '../../database/sql.ts';
+import type { FakturSource } from './fakturs.ts';
 
 export type FakturOnRecord = {
   number: string;
@@ -10,7 +11,7 @@ export type FakturOnRecord = {
   dppNilaiLain: number | null;
   ppn: number | null;
   state: 'valid' | 'replaced' | 'cancelled';
-  source: 'drop' | 'list' | 'hand';
+  source: FakturSource;
   hasFile: boolean;
   by: string;
   at: string;

@@ -32,6 +32,13 @@ export const archivedItems = (record: ArchivedRecord): PersonsItem[] =>
     lastLine: Number(item['last_line']),
   }));
 
+/** What was asked of a provider stays as far as it stands on a faktur on record. */
+function withoutBuyer(issue: Row, { fakturs }: ArchivedRecord): Row {
+  const isOnRecord = fakturs.some(({ number }) => number === issue['faktur_number']);
+  const invoice = isOnRecord ? issue['invoice'] : null;
+  return { ...issue, invoice, problems: [], act_reason: null, cancelling: null, file: null, sha256: null };
+}
+
 /** A record without the person, but for the columns of the request itself. */
 function withoutPerson(record: ArchivedRecord, { isMasked, now }: ErasureTerms): ArchivedRecord {
   return {
@@ -39,6 +46,7 @@ function withoutPerson(record: ArchivedRecord, { isMasked, now }: ErasureTerms):
     request: withoutRemarks({ ...record.request, erased_at: now.toISOString() }),
     history: record.history.map(withoutRemarks),
     mails: record.mails.map((mail) => ({ ...mail, recipient: erased, last_error: null })),
+    issues: (record.issues ?? []).map((issue) => withoutBuyer(issue, record)),
     exports: archivedItems(record).map((item, at) => ({
       ...record.exports[at],
       ...(isMasked(item) ? { buyer_name: erased } : {}),

@@ -99,6 +99,25 @@ export async function findCorrectionsOf(
     order by corrections.at, id limit 5000`;
 }
 
+/** What of a person went to a provider, and what came of it. */
+export type FoundIssue = {
+  transactionId: string;
+  provider: string;
+  sentAt: Date;
+  state: string;
+  fakturNumber: string | null;
+  buyer: Record<'number' | 'document' | 'name' | 'address' | 'email', string>;
+};
+
+export async function findIssuesOf(db: Db, transactionIds: string[]): Promise<FoundIssue[]> {
+  return db<FoundIssue[]>`
+    select transaction_id as "transactionId", provider, sent_at as "sentAt", state, faktur_number as "fakturNumber",
+      json_build_object('number', invoice->>'buyerTin', 'document', invoice->>'buyerDocumentNumber',
+        'name', invoice->>'buyerName', 'address', invoice->>'buyerAddress', 'email', invoice->>'buyerEmail') as buyer
+    from issues where transaction_id = any(${transactionIds}::text[]) and sent_at is not null
+    order by transaction_id, sent_at, code`;
+}
+
 export type FoundAudit = { transactionId: string; at: Date; actor: string; action: string };
 
 /** Finds audit lines by audit_log_request. */

@@ -11,6 +11,7 @@ import type { ItemState } from '../coretax/export-batches.ts';
 import { fakturs, type FakturOnRecord } from '../coretax/fakturs-on-record.ts';
 import { masaReported } from '../coretax/reported-masas.ts';
 import { currentDeadlines } from '../coretax/seller-settings.ts';
+import { issuesOfRequest, type ShownIssue } from '../issuing/issue-list.ts';
 import { selected } from './column-lists.ts';
 import { fieldsOf, type RequestFields } from './request-columns.ts';
 
@@ -83,6 +84,8 @@ export type RequestDetails = RequestRow &
     /** Newest first, like the exports. */
     fakturs: FakturOnRecord[];
     exports: { batch: number; at: string; by: string; state: ItemState }[];
+    /** The newest round of each part that was asked of a provider. */
+    issues: ShownIssue[];
     returns: {
       returnId: string;
       date: string;
@@ -129,6 +132,7 @@ export async function findDetails(
           'at', to_char(created_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')) order by number desc, state), '[]')
         from (select distinct batch, state from export_items i where i.transaction_id = requests.transaction_id) i
         join export_batches on number = batch) as exports,
+      ${issuesOfRequest} as issues,
       (select coalesce(json_agg(json_build_object('returnId', return_id, 'amount', amount,
           'date', to_char(returned_on, 'YYYY-MM-DD'), 'noteNumber', note_number,
           'noteDate', to_char(note_date, 'YYYY-MM-DD'), 'isAfterFaktur', ${isUnknownToFaktur}) order by returned_on, return_id), '[]')

@@ -97,6 +97,7 @@ export async function referredFiles(db: Db, names: string[]): Promise<Set<string
        or exists (select from digunggung_snapshots where file = stored.name)
        or exists (select from retail_files where file = stored.name)
        or exists (select from fakturs where file = stored.name)
+       or exists (select from issues where file = stored.name)
        or exists (select from archived_requests where files @> array[stored.name])
        or exists (select from drop_files where file = stored.name)
        or exists (select from corrections where npwp_photo = stored.name)
@@ -121,6 +122,7 @@ export const listReferredFiles = (tx: Transaction): Readable =>
     union select file from digunggung_snapshots
     union select file from retail_files
     union select file from fakturs where file is not null
+    union select file from issues where file is not null
     union select unnest(files) from archived_requests
     union select file from drop_files where file is not null
     union select npwp_photo from corrections where npwp_photo is not null

@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { Sql } from '../../database/sql.ts';
 import { inArchive, live } from '../archive/archived-tables.ts';
 import { hasWaitingCorrection } from '../coretax/waiting-corrections.ts';
+import { isAskedOfProvider } from '../issuing/with-provider.ts';
 import { selected } from './column-lists.ts';
 import { fieldsOf, type RequestFields } from './request-columns.ts';
 import { confirmsHeld } from './submission-groups.ts';
@@ -39,6 +40,8 @@ export type TrackedRequest = Pick<RequestFields, (typeof fields)[number]> & {
   isUndeliverable: boolean;
   history: HistoryLine[];
   correction: 'waiting' | null;
+  /** A faktur of it is queued at the provider, or further on its way there. */
+  isBeingIssued: boolean;
 };
 
 /** A request with its receipt and its history, oldest first, in one statement; one that ended long ago by a second. Who changed it is not for the public. */
@@ -54,6 +57,7 @@ async function readTracked(db: Db, transactionId: string, source: Sql): Promise<
       status = 'waiting' and coalesce((select m.is_undeliverable from mails m where ${confirmsHeld}
           order by m.id desc limit 1), false) as "isUndeliverable",
       case when ${hasWaitingCorrection} then 'waiting' end as correction,
+      exists (select from issues i where i.transaction_id = r.transaction_id and ${isAskedOfProvider}) as "isBeingIssued",
       (select json_agg(json_build_object('status', h.status, 'remarks', h.remarks,
           'isOwn', coalesce(h.submission_id = r.submission_id, h.at >= r.requested_at),
           'at', to_char(h.at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')) order by h.id)

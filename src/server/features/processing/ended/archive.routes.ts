@@ -3,6 +3,7 @@ import {
   readArchived,
   readArchivedFaktur,
 } from '#contract/processing/archive.ts';
+import { toldDetails } from '#contract/processing/request-details.ts';
 import { statusNames } from '#contract/statuses.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -32,7 +33,7 @@ export function archiveRoutes(route: Route, { reads, viewWrites, clock, files }:
     return found;
   });
 
-  route(readArchived, guard, async ({ params: { transactionId }, user }) => {
+  route(readArchived, guard, async ({ params: { transactionId }, user, language }) => {
     const source = inArchive(transactionId);
     const now = clock.now();
     const [found, request, timeline] = await Promise.all([
@@ -44,7 +45,7 @@ export function archiveRoutes(route: Route, { reads, viewWrites, clock, files }:
     if (!archived || !request) throw new DomainError('transactionNotFound');
     const view = { actor: user.empid, action: 'viewRequest', transactionId } as const;
     await writeAudit(viewWrites, { ...view, detail: { part: 'archive' } }, now);
-    return { archived, request: { ...request, statusName: statusNames[request.status] }, timeline };
+    return { archived, request: toldDetails(request, language), timeline };
   });
 
   route(readArchivedFaktur, guard, async ({ params: { transactionId }, user, reply }) => {

@@ -1,5 +1,10 @@
 import type { FakturMark } from '#domain/coretax/faktur/faktur-marks.ts';
 import type { FakturVerdict } from '#domain/coretax/faktur/verdicts.ts';
+import type {
+  IssuingPolicy,
+  IssuingSecretName,
+  IssuingSettings,
+} from '#domain/coretax/issuing/issuing-settings.ts';
 import type { SettingsGroup } from '#domain/coretax/seller-settings.ts';
 import type { ChainFace } from '#domain/chain/face.ts';
 import type { CorrectableField, CorrectionState } from '#domain/requests/correction.ts';
@@ -53,7 +58,14 @@ const statuses: Record<Exclude<FileStatus, 'open'>, string> = { answered: 'dijaw
 
 const marks: Record<FakturMark, string> = { replaced: 'diganti', cancelled: 'dibatalkan' };
 
-const parts: Record<keyof ChainFace | SettingsGroup | CorrectableField | CorrectableOfPerson, string> = {
+type ChangeablePart =
+  | keyof ChainFace
+  | SettingsGroup
+  | CorrectableField
+  | CorrectableOfPerson
+  | keyof IssuingSettings
+  | IssuingSecretName;
+const parts: Record<ChangeablePart, string> = {
   name: 'nama',
   logo: 'logo toko',
   colour: 'warna',
@@ -83,7 +95,21 @@ const parts: Record<keyof ChainFace | SettingsGroup | CorrectableField | Correct
   requesterName: 'nama pemohon',
   phone: 'nomor telepon',
   email: 'email',
+  provider: 'penyedia',
+  policy: 'kebijakan',
+  klikpajak: 'Klikpajak',
+  pajakexpress: 'PajakExpress',
+  signer: 'penanda tangan',
+  callsPerMinute: 'panggilan per menit',
+  timeoutMs: 'batas tunggu',
+  automatic: 'penerbitan otomatis',
+  hours: 'jam penerbitan',
+  clientSecret: 'rahasia klien',
+  pushSecret: 'rahasia pemberitahuan',
+  password: 'kata sandi',
 };
+
+const policies: Record<IssuingPolicy, string> = { off: 'mati', press: 'dengan tombol', automatic: 'otomatis' };
 
 /** The values of single facts, whose words mean something else elsewhere; English ones are the code's own, in words. */
 export const namedValues = officeTexts<Record<string, Record<string, string>>>({
@@ -94,6 +120,7 @@ export const namedValues = officeTexts<Record<string, Record<string, string>>>({
     kind: kinds,
     status: statuses,
     mark: marks,
+    policy: policies,
     changed: parts,
     part: { archive: 'arsip', timeline: 'riwayat', tracking: 'pelacakan', zip: 'ZIP' },
     list: { requests: 'permintaan', report: 'baris laporan' },
