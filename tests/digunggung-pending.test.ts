@@ -9,6 +9,7 @@ import { line, plantSales, type Sale } from './support/coretax.ts';
 import { answerOf, startDesk, type Desk } from './support/desk.ts';
 import { issue, readDigunggung, report } from './support/digunggung.ts';
 import { newNumber } from './support/drops.ts';
+import { plantIssue } from './support/issues.ts';
 
 let desk: Desk;
 let database: Database;
@@ -97,4 +98,22 @@ it('a faktur of another code stands for the only part, and a reported month says
   const after = await readDigunggung(desk.manager, masa);
   expect(after.reported).toMatchObject({ changed: true });
   expect(after.pending.map(({ trxno }) => trxno)).toContain(other);
+});
+
+it('what the provider has, or has issued and nobody has accepted, is pending and says so', async () => {
+  const [sent = '', doubtful = '', half = ''] = await sell([
+    { status: 'process' },
+    { status: 'process' },
+    { status: 'process', lines: mixed },
+  ]);
+  await plantIssue(database, { transactionId: sent, state: 'uncertain' });
+  const number = newNumber();
+  await plantIssue(database, { transactionId: doubtful, state: 'approved', number, verdict: 'amountDiffers' });
+  await plantIssue(database, { transactionId: half, state: 'signing', code: '08' });
+  const { pending, rows } = await readDigunggung(desk.manager, masa);
+  const told = new Map(pending.map(({ trxno, code, why }) => [`${trxno} ${code}`, why]));
+  expect(told.get(`${sent} 04`)).toBe('withProvider');
+  expect(told.get(`${doubtful} 04`)).toBe('notAccepted');
+  expect([told.get(`${half} 04`), told.get(`${half} 08`)]).toEqual(['open', 'withProvider']);
+  expect(rows.map(({ trxno }) => trxno)).not.toContain(doubtful);
 });

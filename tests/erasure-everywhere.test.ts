@@ -167,7 +167,12 @@ async function plantAsked(db: Desk['server']['deps']['database'], gone: string, 
   await plantIssue(db, { transactionId: gone, state: 'rejected' });
   await plantIssue(db, { transactionId: kept, state: 'rejected' });
   await plantIssue(db, { transactionId: kept, state: 'closed', round: 2, number: faktur?.number ?? null });
-  const invoice = JSON.stringify({ date: '2026-11-01', buyerTin: marked.TT_NPWP, buyerName: marked.TT_NAMA_PT, lines: [] });
+  const invoice = JSON.stringify({
+    date: '2026-11-01',
+    buyerTin: marked.TT_NPWP,
+    buyerName: marked.TT_NAMA_PT,
+    lines: [],
+  });
   await db`update issues set invoice = ${invoice}::text::jsonb, act_reason = 'salah', file = gen_random_uuid(), sha256 = '\\x00',
     cancelling = '{"by": "staff", "at": "2026-11-01", "sent": false, "reason": "salah"}' where transaction_id = any(${[gone, kept]}::text[])`;
   const call = JSON.stringify({ npwp: marked.TT_NPWP });

@@ -28,7 +28,10 @@ const reasonTexts: Record<WaitingReasonCode, Record<Language, string>> = {
   linesLeftOut: { id: 'Sebagian baris tidak masuk faktur', en: 'Some lines are on no faktur' },
   unitUnknown: { id: 'Satuan dari kasir tidak ada di daftar', en: 'A unit of the till is not in the list' },
   tooPrecise: { id: 'Kuantitas lebih dari dua desimal', en: 'A quantity has more than two decimals' },
-  nikAsTin: { id: 'Belum pasti NIK terdaftar sebagai NPWP', en: 'It is not known whether the NIK is an NPWP' },
+  nikAsTin: {
+    id: 'Belum pasti NIK terdaftar sebagai NPWP',
+    en: 'It is not known whether the NIK is an NPWP',
+  },
   textCut: { id: 'Ada teks yang terlalu panjang', en: 'A text is too long' },
   dueSoon: { id: 'Batas unggah dalam dua hari kerja', en: 'Due within two business days' },
   dueToday: { id: 'Hari ini batas unggah', en: 'Today is the last day' },
@@ -44,7 +47,10 @@ const reasonTexts: Record<WaitingReasonCode, Record<Language, string>> = {
   rejected: { id: 'Ditolak', en: 'Rejected' },
   closed: { id: 'Selesai', en: 'Closed' },
   unknown: { id: 'Permintaan tidak ditemukan', en: 'No such request' },
-  amountAbove: { id: 'Nilainya di atas batas otomatis', en: 'The amount is above the limit for automatic ones' },
+  amountAbove: {
+    id: 'Nilainya di atas batas otomatis',
+    en: 'The amount is above the limit for automatic ones',
+  },
   buyerUnknown: { id: 'Pembeli tidak dikenal penyedia', en: 'The provider does not know the buyer' },
   buyerInactive: {
     id: 'Pembeli tidak aktif di kantor pajak',

@@ -105,7 +105,11 @@ export const retention: readonly RetainedData[] = [
   },
   {
     data: 'What was asked of a provider (PJAP): PDFs that were not taken, its words, reasons of staff',
-    columns: [...erased('issues', 'file'), ...mentions('issues', 'problems', 'act_reason', 'cancelling'), ...mentions('issuing', 'pause_reason')],
+    columns: [
+      ...erased('issues', 'file'),
+      ...mentions('issues', 'problems', 'act_reason', 'cancelling'),
+      ...mentions('issuing', 'pause_reason'),
+    ],
     purpose: 'have the faktur issued, and find out why it was not',
     law: contract,
     period: `as the request, ${tenYears}`,

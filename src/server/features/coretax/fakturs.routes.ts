@@ -43,6 +43,9 @@ export function faktursRoutes(route: Route, needs: { database: Database; clock: 
   );
 
   route(takeBackFakturCall, manager, async ({ params, body: { reason, confirm = false }, user, language }) =>
-    toldDetails(await takeBackFaktur(needs, { number: params.number, reason, isConfirmed: confirm }, user), language),
+    toldDetails(
+      await takeBackFaktur(needs, { number: params.number, reason, isConfirmed: confirm }, user),
+      language,
+    ),
   );
 }

@@ -5,6 +5,7 @@ import { fetchAll } from '../../database/read-in-batches.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 import { withArchivedSales } from '../archive/archived-tables.ts';
 import { firstDay } from '../lists/request-filter.ts';
+import { mayBeHad } from '../issuing/with-provider.ts';
 import { countsOn } from './fakturs.ts';
 import { hasFaktur, isOfPart, partOfFaktur } from './requested-parts.ts';
 
@@ -115,6 +116,11 @@ const exported = sql`exists (
   select from export_items i where i.transaction_id = r.transaction_id and i.state = 'exported'
     and (p.code is null or ${isOfPart(sql`i.code`)}))`;
 
+/** Whether the provider may have the faktur of a part p, of which no number is on record. */
+const isAtProvider = (which: Sql): Sql => sql`exists (
+  select from issues i where i.transaction_id = r.transaction_id and ${mayBeHad} and ${which}
+    and (p.code is null or ${isOfPart(sql`i.code`)}))`;
+
 /** Lists by store, day, ID and code what was sold in the month, is requested and not rejected, and has no valid number. */
 export async function* listPending(tx: Db, masa: string): AsyncGenerator<PendingRow[]> {
   const archived = await archivedSales(tx, masa);
@@ -123,6 +129,8 @@ export async function* listPending(tx: Db, masa: string): AsyncGenerator<Pending
     select r.transaction_id as "transactionId", r.store, ${day(sql`sales_date`)} as "salesDate",
       case when lag(r.transaction_id) over (${listed}) = r.transaction_id then 0 else total_paid::float8 end as "totalPaid",
       faktur_state as "fakturState", p.code, case
+        when ${isAtProvider(sql`i.verdict is not null`)} then 'notAccepted'
+        when ${isAtProvider(sql`true`)} then 'withProvider'
         when status = any(${[...statusesInWork]}::text[]) and ${exported} then 'exported'
         when ${replacementAwaited} then 'replacementMissing'
         when status = 'closed' then 'closedWithoutNumber'

@@ -90,10 +90,7 @@ async function totalOf(db: Db, filter: IssueFilter, counts: IssueCounts): Promis
 }
 
 /** What waits or is queued with its last day of upload in reach: how many requests, and the last of those days. */
-export async function findUrgent(
-  db: Db,
-  dueBy: string,
-): Promise<{ requests: number; dueBy: string } | null> {
+export async function findUrgent(db: Db, dueBy: string): Promise<{ requests: number; dueBy: string } | null> {
   const [row] = await db<{ requests: number; dueBy: string | null }[]>`
     select count(distinct transaction_id)::int as requests, to_char(max(due_on), 'YYYY-MM-DD') as "dueBy"
     from issues where state in ('waiting', 'queued') and due_on <= ${dueBy}::text::date`;

@@ -8,9 +8,12 @@ const oneOf = (states: readonly string[]): Sql => raw(states.map((state) => `'${
 /** The condition that an issue `i` keeps its part of a request out of files: it is queued, or the provider may have it. */
 export const isAskedOfProvider: Sql = sql`i.state in ('queued', ${oneOf(statesWithProvider)})`;
 
+/** The condition that the provider may have an issue `i`. */
+export const mayBeHad: Sql = sql`i.state in (${oneOf(statesWithProvider)})`;
+
 /** Whether the provider may have a faktur of this request: nobody else ends it, changes its buyer or records its faktur. */
 export const isWithProvider = (transactionId: Sql): Sql => sql`exists (
-  select from issues i where i.transaction_id = ${transactionId} and i.state in (${oneOf(statesWithProvider)}))`;
+  select from issues i where i.transaction_id = ${transactionId} and ${mayBeHad})`;
 
 /**
  * Lists those of these requests that the provider may have. The caller has locked them by a statement before this one,

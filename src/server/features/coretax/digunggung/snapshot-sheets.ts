@@ -87,6 +87,8 @@ const states: Record<FakturState, string> = {
 const reasons: Record<PendingReason, string> = {
   open: 'Belum terbit',
   exported: 'Diekspor, belum terbit',
+  withProvider: 'Di penyedia, belum terbit',
+  notAccepted: 'Terbit di penyedia, PDF belum diterima',
   closedWithoutNumber: 'Selesai tanpa nomor faktur',
   replacementMissing: 'Pengganti belum tercatat',
 };

@@ -65,6 +65,8 @@ const columnsOf = (): Column<Row>[] => [
 const tones = {
   open: 'neutral',
   exported: 'warn',
+  withProvider: 'warn',
+  notAccepted: 'bad',
   closedWithoutNumber: 'bad',
   replacementMissing: 'bad',
 } as const;

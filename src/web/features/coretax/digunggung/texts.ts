@@ -11,12 +11,16 @@ export const pendingTexts = officeTexts<Record<Digunggung['pending'][number]['wh
   en: {
     open: 'Not exported',
     exported: 'Exported, not issued',
+    withProvider: 'With the provider',
+    notAccepted: 'Issued by the provider, PDF not accepted',
     closedWithoutNumber: 'Closed without a number',
     replacementMissing: 'Replacement missing',
   },
   id: {
     open: 'Belum diekspor',
     exported: 'Diekspor, belum terbit',
+    withProvider: 'Sedang di penyedia',
+    notAccepted: 'Terbit di penyedia, PDF belum diterima',
     closedWithoutNumber: 'Selesai tanpa nomor',
     replacementMissing: 'Pengganti belum ada',
   },

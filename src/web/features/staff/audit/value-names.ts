@@ -109,7 +109,11 @@ const parts: Record<ChangeablePart, string> = {
   password: 'kata sandi',
 };
 
-const policies: Record<IssuingPolicy, string> = { off: 'mati', press: 'dengan tombol', automatic: 'otomatis' };
+const policies: Record<IssuingPolicy, string> = {
+  off: 'mati',
+  press: 'dengan tombol',
+  automatic: 'otomatis',
+};
 
 /** The values of single facts, whose words mean something else elsewhere; English ones are the code's own, in words. */
 export const namedValues = officeTexts<Record<string, Record<string, string>>>({

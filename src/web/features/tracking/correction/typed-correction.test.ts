@@ -17,6 +17,7 @@ const customer: Customer = {
   hasFaktur: false,
   isUndeliverable: false,
   correction: null,
+  isBeingIssued: false,
   fakturNumber: null,
   fakturDate: null,
 };
