@@ -194,6 +194,7 @@ describe('tracking', () => {
       has_faktur: false,
       email_undeliverable: false,
       correction: null,
+      being_issued: false,
       fakturNumber: null,
       fakturDate: null,
     });

@@ -11,6 +11,9 @@ export type PlantedIssue = {
   verdict?: string | null;
 };
 
+/** The amounts of a planted sale of one line, as an invoice keeps them. */
+const lines = JSON.stringify([{ taxBase: '10000000', otherTaxBase: '9166667', vat: '1100000' }]);
+
 /** Writes an issue as it stands after calls that the test does not make. */
 export async function plantIssue(database: Database, issue: PlantedIssue): Promise<string> {
   const id = randomUUID();
@@ -19,9 +22,11 @@ export async function plantIssue(database: Database, issue: PlantedIssue): Promi
   await database`
     insert into issues (id, transaction_id, code, round, state, provider, invoice, faktur_number, verdict, is_automatic,
       asked_by, due_on, queued_at, sent_at)
-    values (${id}, ${transactionId}, ${code}, ${round}, ${state}, ${isSent ? 'pajakexpress' : null},
-      ${isSent ? '{}' : null}::text::jsonb, ${number}, ${verdict}, false, 'staff', '2026-12-20', now(),
-      ${isSent ? new Date() : null})`;
+    select ${id}, transaction_id, ${code}, ${round}, ${state}, ${isSent ? 'pajakexpress' : null},
+      case when ${isSent} then jsonb_build_object('date', to_char(sales_date, 'YYYY-MM-DD'), 'code', ${code}::text,
+        'reference', transaction_id, 'buyerTin', npwp, 'buyerName', company_name, 'lines', ${lines}::text::jsonb) end,
+      ${number}, ${verdict}, false, 'staff', '2026-12-20', now(), ${isSent ? new Date() : null}
+    from requests where transaction_id = ${transactionId}`;
   return id;
 }
 

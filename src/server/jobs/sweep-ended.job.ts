@@ -12,9 +12,11 @@ import { removeDeletedStaff } from '../store/people/staff.ts';
 import { deleteOldReplaced } from '../store/requests/fakturs.ts';
 import { deleteOldUndos } from '../store/undos.ts';
 import { deleteOldCaptchas } from '../store/calls/used-captchas.ts';
+import { issuingCallsKeptDays } from '#domain/coretax/issuing/issuing-settings.ts';
 import { deliveriesKeptMs } from '#domain/webhooks/webhooks.ts';
 import { renewedSecrets } from '../features/coretax/issuing/issuing-secrets.ts';
 import type { Encryption } from '../secrets/encryption.ts';
+import { deleteOldCalls } from '../store/issuing/calls.ts';
 import { readIssuing, rewriteIssuingSecrets } from '../store/issuing/issuing-settings.ts';
 import type { Clock } from '../ports/clock.ts';
 import { deleteOldDeliveries } from '../store/webhooks/deliveries.ts';
@@ -22,6 +24,7 @@ import { forgetOldSecrets, listSecrets, rewriteSecrets } from '../store/webhooks
 
 /** Long after anybody could want them back. */
 const keptMs = 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
 function yearsBefore(now: Date, years: number): Date {
   const before = new Date(now);
@@ -46,6 +49,7 @@ export async function sweepEnded({ database, clock, encryption }: Needs): Promis
   await deleteOldFiles(database, yearsBefore(clock.now(), privacyFilesKeptYears));
   await removeDeletedStaff(database, new Date(clock.now().getTime() - keptMs));
   await deleteOldDeliveries(database, new Date(clock.now().getTime() - deliveriesKeptMs));
+  await deleteOldCalls(database, new Date(clock.now().getTime() - issuingCallsKeptDays * dayMs));
   await forgetOldSecrets(database, clock.now());
   await renewSecrets(database, encryption);
 }

@@ -2,7 +2,8 @@ import type { BuyerKind } from '#domain/buyers/buyer.ts';
 import type { StoredFaktur } from '#domain/coretax/faktur/referenced-requests.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
-import { isWithProvider } from '../issuing/with-provider.ts';
+import { invoiceSums } from '../issuing/invoice-sums.ts';
+import { isWithProvider, mayBeHad } from '../issuing/with-provider.ts';
 import { masaReported } from './reported-masas.ts';
 
 const faktur = sql`json_build_object('number', f.number, 'code', f.code, 'part', coalesce(f.part, f.code), 'state', f.state,
@@ -74,11 +75,9 @@ export type FakturSide = {
  * its faktur counts. A part that is in a file is told by that.
  */
 const sentParts = sql`
-  select i.code, (i.invoice->>'date')::date, sums.* from issues i cross join lateral (
-    select sum((line->>'taxBase')::bigint), sum((line->>'otherTaxBase')::bigint), sum((line->>'vat')::bigint)
-    from jsonb_array_elements(i.invoice->'lines') line) sums
+  select i.code, (i.invoice->>'date')::date, sums.* from issues i cross join lateral (${invoiceSums}) sums
   where i.transaction_id = requests.transaction_id
-    and (i.state in ('sent', 'signing', 'uncertain', 'approved') or i.state = 'closed' and exists (
+    and (${mayBeHad} or i.state = 'closed' and exists (
       select from fakturs f where f.number = i.faktur_number and f.state = 'valid'))
     and not exists (
       select from issues later where later.transaction_id = i.transaction_id and later.code = i.code

@@ -3,6 +3,8 @@ import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 import { live, salesInArchive } from '../archive/archived-tables.ts';
 import { firstDay } from '../lists/request-filter.ts';
+import { invoiceSums } from '../issuing/invoice-sums.ts';
+import { mayBeHad } from '../issuing/with-provider.ts';
 import { countsOn } from './fakturs.ts';
 
 /** Sales whose fakturs may count in the month: they have three months, and the days to upload them. */
@@ -40,12 +42,17 @@ function readFakturs(
     order by number`;
 }
 
-/** Exported for the month, and neither issued nor taken out. */
+/** Exported for the month, and neither issued nor taken out; or with a provider, and of no number that was accepted. */
 export async function listAwaitedParts(db: Db, masa: string): Promise<AwaitedPart[]> {
   return db<AwaitedPart[]>`
     select transaction_id as "transactionId", code, to_char(faktur_date, 'YYYY-MM-DD') as date,
       round(other_tax_base / 100.0)::float8 as "dppNilaiLain", round(vat / 100.0)::float8 as ppn
     from export_items where state = 'exported' and faktur_date >= ${firstDay(masa)}
       and faktur_date < ${firstDay(masa)} + interval '1 month'
-    order by transaction_id collate "C", code`;
+    union all
+    select transaction_id, code, to_char(issued_on, 'YYYY-MM-DD'), round(other_tax_base / 100.0)::float8, round(vat / 100.0)::float8
+    from issues i cross join lateral (select coalesce(i.faktur_date, (i.invoice->>'date')::date) as issued_on, sums.*
+      from (${invoiceSums}) sums) told
+    where ${mayBeHad} and issued_on >= ${firstDay(masa)} and issued_on < ${firstDay(masa)} + interval '1 month'
+    order by "transactionId", code`;
 }
