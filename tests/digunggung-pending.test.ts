@@ -108,7 +108,12 @@ it('what the provider has, or has issued and nobody has accepted, is pending and
   ]);
   await plantIssue(database, { transactionId: sent, state: 'uncertain' });
   const number = newNumber();
-  await plantIssue(database, { transactionId: doubtful, state: 'approved', number, verdict: 'amountDiffers' });
+  await plantIssue(database, {
+    transactionId: doubtful,
+    state: 'approved',
+    number,
+    verdict: 'amountDiffers',
+  });
   await plantIssue(database, { transactionId: half, state: 'signing', code: '08' });
   const { pending, rows } = await readDigunggung(desk.manager, masa);
   const told = new Map(pending.map(({ trxno, code, why }) => [`${trxno} ${code}`, why]));
