@@ -18,7 +18,14 @@ export const readSession = endpoint({
     user: z.nullable(signedInUser),
     /** Whoever is signed in has to set up a second step before anything else. */
     secondStepMissing: z.optional(z.boolean()),
-    demo: z.nullable(z.object({ empid: z.string(), password: z.string() })),
+    demo: z.nullable(
+      z.object({
+        empid: z.string(),
+        password: z.string(),
+        /** A stand-in plays the provider that issues fakturs: nothing reaches a tax office. */
+        isProviderStandIn: z.optional(z.boolean()),
+      }),
+    ),
     /** Where people sign in with the company's account, as what it is called. */
     company: z.optional(z.nullable(z.object({ name: z.string() }))),
     signedInBy: z.optional(z.enum(signInMethods)),

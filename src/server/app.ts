@@ -18,7 +18,7 @@ import { digunggungRoutes } from './features/coretax/digunggung/digunggung.route
 import { reconciliationRoutes } from './features/coretax/reconciliation/reconciliation.routes.ts';
 import { dropsRoutes } from './features/coretax/drop/drops.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
-import { demoRoutes, demoSignIn } from './features/demo/demo.routes.ts';
+import { demoRoutes, readDemo } from './features/demo/demo.routes.ts';
 import { awaitedRoutes } from './features/intake/awaited/awaited.routes.ts';
 import { captchaRoutes } from './features/intake/captcha.routes.ts';
 import { salesRoutes } from './features/intake/sales.routes.ts';
@@ -175,7 +175,7 @@ export async function createApp(
   correctingRoutes(route, deps);
   mineRoutes(route, { ...deps, limiter, visits });
   awaitedRoutes(route, { ...deps, limiter });
-  staffRoutes(route, sessions, { ...deps, checkCaptcha }, config.demo ? demoSignIn : null);
+  staffRoutes(route, sessions, { ...deps, checkCaptcha }, config.demo ? () => readDemo(deps) : undefined);
   accountRoutes(route, sessions, { ...deps, checkCaptcha });
   companySignInRoutes(route, { ...deps, sessions, cookies });
   signInStepsRoutes(route, sessions, deps);

@@ -31,6 +31,7 @@ import { zxcvbnStrength } from './adapters/zxcvbn-strength/zxcvbn-strength.ts';
 import type { Config } from './config/config.ts';
 import type { Captcha } from './ports/captcha.ts';
 import type { Clock } from './ports/clock.ts';
+import type { DemoProvider, DemoProviderStart } from './ports/demo-provider.ts';
 import type { FileStorage } from './ports/file-storage.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
 import { createMetrics } from './observability/metrics.ts';
@@ -105,7 +106,8 @@ export async function createDeps(
   const secrets = [config.appSecret ?? generatedSecret(config.dataDir), config.appSecretPrevious] as const;
   const signer = createSigner(...secrets);
   const targets = { allowed: config.webhookAllowedHosts, isProduction: config.production };
-  const sender = providerSender(targets);
+  const ownProviders = new Set<string>();
+  const sender = providerSender({ ...targets, own: ownProviders });
   return {
     config,
     log,
@@ -143,6 +145,15 @@ export async function createDeps(
     identityProvider: await identityProviderOf(config, log),
     webhookSender: webhookSender(targets),
     providerSender: sender,
+    /** Starts the provider of a demo, and opens it to calls. It is loaded only there. */
+    async startDemoProvider(options: DemoProviderStart): Promise<DemoProvider> {
+      const { startOrJoin } = await import('./adapters/issuing/stand-in/start-or-join.ts');
+      const provider = await startOrJoin(options);
+      for (const address of [provider.address, provider.reportAddress]) ownProviders.add(address);
+      return provider;
+    },
+    /** Where the provider of a demo listens; empty before it is started. */
+    ownProviders: ownProviders as ReadonlySet<string>,
     fakturIssuers: fakturIssuers({ sender, clock }),
     totp: otpauthTotp(productName),
     passkeys: webauthnPasskeys(config.baseUrl, productName),

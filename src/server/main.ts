@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { readConfig, type Config } from './config/config.ts';
-import { createDeps } from './deps.ts';
+import { createDeps, type Deps } from './deps.ts';
 import { finishCalls, waitForBalancer } from './http/connections/draining.ts';
 import { createOperations } from './http/operations/operations.ts';
 import { linesByTurn, logOptions } from './observability/log.ts';
 import { prepareDatabase } from './migrate.ts';
+import type { DemoProvider } from './ports/demo-provider.ts';
 
 /** When `hurry` is aborted somebody waits: no balancer is waited for, and calls in flight get seconds. */
 export type RunningServer = {
@@ -42,6 +43,8 @@ export async function startServer(what: string, half: Half): Promise<RunningServ
       await addDemoQueue(deps);
       await fillDemo(deps);
       await addDemoDesk(deps);
+      const provider = await startDemoProvider(deps);
+      if (provider) ending.push(() => provider.stop());
     }
     // Whoever asks whether it is ready, on the port of the operators too, hears yes only while it serves.
     let isServing = false;
@@ -76,6 +79,13 @@ export async function startServer(what: string, half: Half): Promise<RunningServ
     await stop(AbortSignal.abort());
     throw error;
   }
+}
+
+/** The provider that stands in for a real one, which nothing but a demo loads. */
+async function startDemoProvider(deps: Deps): Promise<DemoProvider | undefined> {
+  const demo = await import('./features/demo/start-demo-provider.ts');
+  const { encryptSecret } = await import('./features/coretax/issuing/issuing-secrets.ts');
+  return demo.startDemoProvider({ ...deps, encryptSecret });
 }
 
 export function readHalf(args: string[]): Half {

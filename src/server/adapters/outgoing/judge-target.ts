@@ -14,6 +14,8 @@ import {
 export type TargetRules = {
   allowed: AllowedTargets;
   isProduction: boolean;
+  /** Origins that lead to a provider of our own on this machine, and are open besides. */
+  own?: ReadonlySet<string>;
   /** Every address of a host. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
 };
@@ -31,6 +33,7 @@ export type TargetJudge = (address: string, withinMs: number) => Promise<Target 
 export function createTargetJudge({
   allowed,
   isProduction,
+  own = new Set(),
   resolve = (host) => askDns(host, { all: true }),
 }: TargetRules): TargetJudge {
   const allowedNetworks = listOf(allowed.networks);
@@ -46,7 +49,8 @@ export function createTargetJudge({
       ? [{ address: host, family: familyOf(host) === 'ipv6' ? 6 : 4 }]
       : await resolve(host).catch(() => []);
     if (addresses.length === 0) return 'webhookHost';
-    const mayGo = (one: string) => isAllowed(host) || isAllowedAddress(one) || isOnTheInternet(one);
+    const mayGo = (one: string) =>
+      own.has(url.origin) || isAllowed(host) || isAllowedAddress(one) || isOnTheInternet(one);
     return addresses.every((one) => mayGo(one.address)) ? { url, addresses } : 'webhookInside';
   };
 

@@ -1,29 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { identityOf } from '#domain/buyers/buyer-identity.ts';
 import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
 import { jakartaDate } from '#domain/dates/jakarta-date.ts';
 import type { Receipt } from '#domain/receipts/receipt.ts';
 import { remarkTemplates } from '#domain/requests/remark-templates.ts';
-import { consentVersion } from '#domain/requests/request-form.ts';
-import {
-  confirmationMs,
-  customerActor,
-  requestStatuses,
-  type RequestStatus,
-} from '#domain/requests/request-status.ts';
+import { customerActor, requestStatuses, type RequestStatus } from '#domain/requests/request-status.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Photos } from '../../ports/photos.ts';
 import { insertCompanies, type NewCompany } from '../../store/companies/companies.ts';
-import type { Database, Db } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { upsertReceipts } from '../../store/receipts/receipts.ts';
 import { attachFiles } from '../../store/coretax/fakturs.ts';
-import { addHistory, findStatus, type Submission } from '../../store/requests/requests.ts';
+import { addHistory, findStatus } from '../../store/requests/requests.ts';
 import { moveStatuses } from '../../store/requests/status-moves.ts';
 import { countRequested } from '../../store/coretax/requested-parts.ts';
-import { insertSubmission } from '../../store/requests/submissions.ts';
-import { confirmToken, tokenHash, type Signer } from '../../secrets/tokens.ts';
+import type { Signer } from '../../secrets/tokens.ts';
 import { demoReceipts } from './demo-receipts.ts';
+import { submitDemoRequest } from './demo-submission.ts';
 import { drawNpwpCard, drawReceipt } from './queue/draw-photos.ts';
 import { samplePdf } from './sample-pdf.ts';
 
@@ -98,6 +90,7 @@ async function addRequest(
   const { transactionId } = receipt;
   const sent = {
     receipt,
+    company: customersCompany,
     npwpPhoto: await files.put(card),
     receiptPhoto: await files.put(await photos.encode(drawReceipt(receipt))),
     // One who typed an own address, for staff to see the difference.
@@ -108,7 +101,7 @@ async function addRequest(
   await database.begin(async (tx) => {
     const way: [RequestStatus, string, string][] = [['waiting', '', customerActor], ...ways[status]];
     const at = (step: number) => new Date(clock.now().getTime() - (way.length - step) * betweenStepsMs);
-    await submit(tx, sent, signer, at(0));
+    await submitDemoRequest(tx, sent, signer, at(0));
     await countRequested(tx, receipt);
     for (const [step, [next, remarks, actor]] of way.entries()) {
       const line = { transactionId, status: next, remarks };
@@ -121,33 +114,4 @@ async function addRequest(
   });
 }
 
-const customer = {
-  requesterName: 'Budi Santoso',
-  phone: '081234567889',
-  ...identityOf({ npwp: customersCompany.npwp }),
-  nikRegistered: false,
-  companyName: customersCompany.name,
-  companyAddress: customersCompany.address,
-  email: customersCompany.email,
-};
 const ownAddress = { email: 'budi@contoh.co.id', companyName: undefined, companyAddress: undefined };
-
-type DemoSubmission = Pick<Submission, 'receipt' | 'npwpPhoto' | 'receiptPhoto' | 'companyAsSent'>;
-
-async function submit(tx: Db, sent: DemoSubmission, signer: Signer, now: Date): Promise<void> {
-  const submissionId = randomUUID();
-  await insertSubmission(
-    tx,
-    {
-      ...customer,
-      ...sent,
-      language: 'id',
-      consentVersion,
-      hasProof: false,
-      submissionId,
-      confirmTokenHash: tokenHash(confirmToken(signer, submissionId)),
-      confirmExpiresAt: new Date(now.getTime() + confirmationMs),
-    },
-    now,
-  );
-}

@@ -42,6 +42,17 @@ export function demoReceipts(today: CalendarDate) {
   return { valid, requested, lastMonth, old };
 }
 
+/** How many requests the stand-in issues at the beginning, and the one that is too large to be issued by itself. */
+const issued = [301, 302, 303, 304, 305, 306];
+const large = 307;
+const largeQuantity = 8;
+
+export function demoIssueReceipts(today: CalendarDate): Receipt[] {
+  const lines = products.slice(-1).map((line) => ({ ...line, quantity: largeQuantity }));
+  const totalPaid = lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
+  return [...issued.map((number) => receipt(today, number)), { ...receipt(today, large), lines, totalPaid }];
+}
+
 const first = (receipts: Receipt[]) => receipts[0]?.transactionId ?? '';
 
 /** What to try the form with. */

@@ -4,7 +4,8 @@ import { attachmentNamed } from '../../http/route/content-disposition.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import { mailFrameHeaders } from '../../http/pages/security-headers.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Db } from '../../database/database.ts';
+import type { Reads } from '../../database/replica-reads.ts';
 import {
   deleteMessages,
   findAttachment,
@@ -12,10 +13,25 @@ import {
   listAttachments,
   listMessages,
 } from '../../store/demo/demo-messages.ts';
+import { readIssuing } from '../../store/issuing/issuing-settings.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 
 /** The account that the sign-in page is filled in with. */
 export const demoSignIn = { empid: demoAccounts[0].empid, password: demoPassword };
+
+type DemoNeeds = { reads: Reads; ownProviders: ReadonlySet<string> };
+
+/** The same, and whether the provider that issues fakturs is the stand-in. */
+export async function readDemo({ reads, ownProviders }: DemoNeeds): Promise<Demo> {
+  const isProviderStandIn = ownProviders.size > 0 && (await isStandIn(reads.latest, ownProviders));
+  return { ...demoSignIn, isProviderStandIn };
+}
+type Demo = typeof demoSignIn & { isProviderStandIn: boolean };
+
+async function isStandIn(db: Db, ownProviders: ReadonlySet<string>): Promise<boolean> {
+  const { provider, pajakexpress } = (await readIssuing(db)).settings;
+  return provider === 'pajakexpress' && ownProviders.has(pajakexpress.address);
+}
 
 const listed = 200;
 const guard = { access: 'public', limit: limits.demo } as const;

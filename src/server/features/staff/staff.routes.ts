@@ -38,20 +38,20 @@ type Needs = {
     oidc: CompanySignIn | undefined;
   };
 };
-type DemoAccount = { empid: string; password: string };
+type Demo = { empid: string; password: string; isProviderStandIn: boolean };
 
 export function staffRoutes(
   route: Route,
   sessions: Sessions,
   needs: Needs,
-  demoAccount: DemoAccount | null,
+  readDemo: (() => Promise<Demo>) | undefined,
 ): void {
   route(readSession, { access: 'signIn', limit: limits.session }, async ({ user, request }) => {
     const failed = sessions.failedCounter(request);
     return {
       user: user ? { empid: user.empid, role: user.role } : null,
       secondStepMissing: lacksSecondStep(needs.config.secondStep, user) || undefined,
-      demo: demoAccount,
+      demo: (await readDemo?.()) ?? null,
       // One by one: beside these two stands the provider's secret.
       captcha: { provider: needs.config.captcha.provider, siteKey: needs.config.captcha.siteKey },
       company: needs.config.oidc ? { name: needs.config.oidc.name } : null,

@@ -1,3 +1,4 @@
+import type { RememberedFaktur } from '#domain/coretax/issuing/remembered-faktur.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { createCallLimit } from './call-limit.ts';
 import { listen, type CallLine } from './exchange.ts';
@@ -8,7 +9,7 @@ import type { ClientKey } from './klikpajak/signature.ts';
 import { pajakexpressWire, type Account } from './pajakexpress/pajakexpress-wire.ts';
 import { factsOf, type PrintedSeller } from './printing/facts-of.ts';
 import { printFaktur } from './printing/print-faktur.ts';
-import { createTaxOffice, type FakturState, type OfficeFaktur, type RememberedFaktur } from './tax-office.ts';
+import { createTaxOffice, type FakturState, type OfficeFaktur } from './tax-office.ts';
 
 /** Who may call the stand-in, unless it is told otherwise. Nothing that is real is behind these. */
 export const standInAccess = {

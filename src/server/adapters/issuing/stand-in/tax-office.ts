@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import type { ProviderName } from '#domain/coretax/issuing/providers.ts';
-import type { TaxInvoice } from '#domain/coretax/tax-invoice.ts';
+import type { RememberedFaktur } from '#domain/coretax/issuing/remembered-faktur.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { faultsOf, type AskedFaktur, type FakturFault } from './asked-faktur.ts';
 import { askedOf } from './asked-of-invoice.ts';
 import { inactiveBuyer, unknownBuyer, type Quirks } from './faults.ts';
 
-export type FakturState = 'draft' | 'signing' | 'approved' | 'rejected' | 'cancelled' | 'replaced';
+export type FakturState = RememberedFaktur['state'];
 
 /** A faktur at the tax office, or on its way there. */
 export type OfficeFaktur = {
@@ -28,12 +28,6 @@ export type OfficeFaktur = {
   /** The secret part of the address of its PDF. */
   seal: string;
 };
-
-/** A faktur that was asked for before the books were begun, as somebody else remembers it. */
-export type RememberedFaktur = Pick<
-  OfficeFaktur,
-  'provider' | 'id' | 'key' | 'state' | 'number' | 'replaces'
-> & { invoice: TaxInvoice };
 
 type NewFaktur = Pick<OfficeFaktur, 'provider' | 'key' | 'asked' | 'replaces'> & { quirks: Partial<Quirks> };
 
