@@ -9,6 +9,7 @@ import {
   type FakturFacts,
   type FakturLayout,
 } from '../src/server/adapters/issuing/stand-in/printing/faktur-text.ts';
+import { printFaktur } from '../src/server/adapters/issuing/stand-in/printing/print-faktur.ts';
 import { pdfOf } from './support/pdfs.ts';
 
 const pdf = pdfiumPdf();
@@ -119,6 +120,24 @@ describe('a faktur is read from its PDF', () => {
     expect(await read()).toMatchObject({ ...expected(facts), mark: null });
     expect(await read('REPLACED')).toMatchObject({ ...expected(facts), mark: 'replaced' });
     expect(await read('BATAL')).toMatchObject({ ...expected(facts), mark: 'cancelled' });
+  });
+
+  it('as people see it: in columns, with names of several lines, on several sheets', async () => {
+    const name = 'Kursi kantor dengan nama yang panjang sekali dan sandaran tangan, warna hitam, garansi lima tahun';
+    const line = { name, amount: 252_252.25, price: 50_450.45, quantity: 5, discount: 0.25 };
+    const facts = fakturFacts({
+      buyerName: 'PT '.repeat(30).trim(),
+      buyerAddress: 'JL PANJANG '.repeat(40).trim(),
+      goods: Array.from({ length: 40 }, () => line),
+    });
+    const { pages, text } = await pdf.read(printFaktur(facts, 'sheet'));
+    expect(pages).toBe(5);
+    const dpp = 40 * 252_252;
+    const buyerPlace = `${facts.buyer.number}000000`;
+    expect(readFakturText(text)).toMatchObject({
+      ...expected(facts),
+      ...{ dpp, buyerPlace, buyerName: facts.buyerName, mark: null },
+    });
   });
 
   it.each([

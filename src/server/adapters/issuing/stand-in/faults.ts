@@ -1,6 +1,6 @@
 import type { ProviderName } from '#domain/coretax/issuing/providers.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { FakturLayout } from './printing/faktur-text.ts';
+import type { Print } from './printing/print-faktur.ts';
 
 export type CallName =
   | 'signIn'
@@ -46,7 +46,7 @@ export type Quirks = {
   hasOtherBuyer: boolean;
   /** Rupiah by which the printed amounts differ. */
   off: number;
-  layout: FakturLayout;
+  print: Print;
   pushes: PushManner;
 };
 

@@ -71,7 +71,7 @@ export async function startStandIn(options: StandInOptions) {
   let reportAddress = '';
   const pdfAddress = ({ seal }: OfficeFaktur) => `${reportAddress}/files/${seal}.pdf`;
   const approvalSign = ({ seal }: OfficeFaktur) => `${reportAddress}/sign/${seal}`;
-  const print = (faktur: OfficeFaktur) => printFaktur(factsOf(faktur, seller), faktur.quirks.layout);
+  const print = (faktur: OfficeFaktur) => printFaktur(factsOf(faktur, seller), faktur.quirks.print);
   const faults = createFaults(clock);
   const pushes = createPushes(clock, pdfAddress);
   const office = createTaxOffice(clock, (faktur) => {

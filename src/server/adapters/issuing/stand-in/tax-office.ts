@@ -37,7 +37,7 @@ const usual: Quirks = {
   pdfAtTry: 1,
   hasOtherBuyer: false,
   off: 0,
-  layout: 'lines',
+  print: 'sheet',
   pushes: 'once',
 };
 

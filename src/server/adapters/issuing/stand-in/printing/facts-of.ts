@@ -1,3 +1,4 @@
+import { unitNames } from '#domain/coretax/unit-codes.ts';
 import { wholeRupiah, type Hundredths } from '#domain/coretax/tax-invoice.ts';
 import type { AskedLine } from '../asked-faktur.ts';
 import type { OfficeFaktur } from '../tax-office.ts';
@@ -40,7 +41,7 @@ const goodsOf = ({ name, price, quantity, unit, amount, discount }: AskedLine): 
   name,
   price: rupiah(price),
   quantity: rupiah(quantity),
-  unit,
+  unit: unitNames[unit] ?? unit,
   amount: rupiah(amount),
   discount: rupiah(discount),
 });

@@ -45,11 +45,11 @@ export type FakturLayout = (typeof fakturLayouts)[number];
 const months = 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(
   ' ',
 );
-const printedDate = (day: string): string => {
+export const printedDate = (day: string): string => {
   const [year, month, date] = day.split('-');
   return `${date} ${months[Number(month) - 1]} ${year}`;
 };
-const printedAmount = (rupiah: number): string => {
+export const printedAmount = (rupiah: number): string => {
   const [whole = '', fraction = ''] = rupiah.toFixed(2).split('.');
   return `${whole.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, '.')},${fraction}`;
 };

@@ -1,9 +1,15 @@
+import { fakturSheet } from './faktur-sheet.ts';
 import { fakturLines, type FakturFacts, type FakturLayout } from './faktur-text.ts';
 import { inBrackets, pagesOfLines, pdfOfPages, standardFont, type Run } from './pdf-pages.ts';
 
+/** As people see it, or a text layer that breaks its lines elsewhere. */
+export type Print = 'sheet' | FakturLayout;
+
 /** The PDF of a faktur with its text layer, as Coretax makes it. */
-export const printFaktur = (facts: FakturFacts, layout: FakturLayout): Buffer =>
-  pdfOfPages(pagesOfLines(fakturLines(facts, layout), layout).map(drawing), () => [standardFont]);
+export const printFaktur = (facts: FakturFacts, print: Print): Buffer =>
+  print === 'sheet'
+    ? fakturSheet(facts)
+    : pdfOfPages(pagesOfLines(fakturLines(facts, print), print).map(drawing), () => [standardFont]);
 
 const drawing = (runs: Run[]): string =>
   runs.map(({ x, y, text }) => `BT /F1 9 Tf 1 0 0 1 ${x} ${y} Tm ${inBrackets(text)} Tj ET`).join('\n');
