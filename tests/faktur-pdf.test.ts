@@ -123,7 +123,8 @@ describe('a faktur is read from its PDF', () => {
   });
 
   it('as people see it: in columns, with names of several lines, on several sheets', async () => {
-    const name = 'Kursi kantor dengan nama yang panjang sekali dan sandaran tangan, warna hitam, garansi lima tahun';
+    const name =
+      'Kursi kantor dengan nama yang panjang sekali dan sandaran tangan, warna hitam, garansi lima tahun';
     const line = { name, amount: 252_252.25, price: 50_450.45, quantity: 5, discount: 0.25 };
     const facts = fakturFacts({
       buyerName: 'PT '.repeat(30).trim(),

@@ -51,7 +51,7 @@ function createPen() {
     },
   };
 }
-type Pen = ReturnType<typeof createPen>;
+type SheetPen = ReturnType<typeof createPen>;
 
 /** The PDF of a faktur as people see it: the boxes, columns and order of texts of Coretax. */
 export function fakturSheet(facts: FakturFacts): Buffer {
@@ -70,14 +70,14 @@ export function fakturSheet(facts: FakturFacts): Buffer {
 const fontOf = (name: string) =>
   `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
 
-function field(pen: Pen, label: string, value: string): void {
+function field(pen: SheetPen, label: string, value: string): void {
   pen.write(label, paper.left + 4);
   pen.write(':', 124);
   pen.writeBlock(value, 132, paper.right - 4);
   pen.down();
 }
 
-function drawParties(pen: Pen, facts: FakturFacts): void {
+function drawParties(pen: SheetPen, facts: FakturFacts): void {
   const { kind, number } = facts.buyer;
   const npwp = kind === 'npwp' ? number : '0'.repeat(16);
   pen.write(`Nama: ${facts.sellerName}`, paper.left + 4);
@@ -107,7 +107,7 @@ function drawParties(pen: Pen, facts: FakturFacts): void {
   pen.rule();
 }
 
-function drawGoods(pen: Pen, { goods, dppNilaiLain, ppn, ppnbm }: FakturFacts): void {
+function drawGoods(pen: SheetPen, { goods, dppNilaiLain, ppn, ppnbm }: FakturFacts): void {
   pen.write('No.', paper.left + 4, { bold: true });
   pen.write('Kode Barang/', columns.code, { bold: true, size: 8 });
   pen.write('Nama Barang Kena Pajak / Jasa Kena Pajak', columns.name + 26, { bold: true });
@@ -135,7 +135,7 @@ function drawGoods(pen: Pen, { goods, dppNilaiLain, ppn, ppnbm }: FakturFacts): 
 }
 
 function drawLine(
-  pen: Pen,
+  pen: SheetPen,
   { name, amount, price = amount, quantity = 1, unit = 'Piece', discount = 0 }: PrintedGoods,
   number: number,
 ): void {
@@ -155,7 +155,7 @@ function drawLine(
   pen.rule();
 }
 
-function drawEnding(pen: Pen, { city, date, signer, reference, note }: FakturFacts): void {
+function drawEnding(pen: SheetPen, { city, date, signer, reference, note }: FakturFacts): void {
   pen.room(14 * leading);
   pen.writeBlock(
     'Sesuai dengan ketentuan yang berlaku, Direktorat Jenderal Pajak mengatur bahwa Faktur Pajak ini telah ditandatangani secara elektronik sehingga tidak diperlukan tanda tangan basah pada Faktur Pajak ini.',
