@@ -137,7 +137,10 @@ describe('a faktur is read from its PDF', () => {
     const buyerPlace = `${facts.buyer.number}000000`;
     expect(readFakturText(text)).toMatchObject({
       ...expected(facts),
-      ...{ dpp, buyerPlace, buyerName: facts.buyerName, mark: null },
+      dpp,
+      buyerPlace,
+      buyerName: facts.buyerName,
+      mark: null,
     });
   });
 
