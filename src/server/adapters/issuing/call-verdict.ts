@@ -50,7 +50,7 @@ export function judgeReply(reply: ProviderReply, readEnvelope: EnvelopeReader): 
     : { is: 'unclear', text: cut(body.toString()) };
 }
 
-export function notAnswered({ problem, isSent }: Extract<ProviderReply, { problem: unknown }>): CallVerdict {
+function notAnswered({ problem, isSent }: Extract<ProviderReply, { problem: unknown }>): CallVerdict {
   const told = ownProblem(problem);
   return told.kind === 'settings'
     ? { is: 'held', problems: [told] }

@@ -6,7 +6,6 @@ import {
   answerOfReading,
   isRefusal,
   judgeReply,
-  notAnswered,
   parsed,
   wordsOf,
   type CallVerdict,
@@ -71,7 +70,7 @@ export function createProviderCaller({ sender, journal, timeoutMs, readEnvelope,
       return {
         outcome: verdict.is === 'noPlace' ? 'uncertain' : outcomes[verdict.is],
         status: 'status' in reply ? reply.status : null,
-        answer: 'status' in reply ? keptText(show(reply), secrets()) : reply.problem,
+        answer: 'status' in reply ? keptText(show(reply), secrets()) : ownProblem(reply.problem).text,
         retryAfterSeconds: 'retryAfterSeconds' in verdict ? verdict.retryAfterSeconds : null,
         value: verdict,
       };
@@ -103,12 +102,9 @@ export function createProviderCaller({ sender, journal, timeoutMs, readEnvelope,
   };
 }
 
-/** No answer about a file says anything of the sign-in or the settings: it lies on a host of its own. */
+/** Files may lie on a host of their own: no answer says anything of the provider itself. */
 function judgeFile(reply: ProviderReply): CallVerdict {
-  if ('problem' in reply) {
-    const verdict = notAnswered(reply);
-    return verdict.is === 'held' ? { is: 'unclear', text: verdict.problems[0]?.text ?? '' } : verdict;
-  }
+  if ('problem' in reply) return { is: 'unclear', text: ownProblem(reply.problem).text };
   const { status, body } = reply;
   return { is: 'done', data: status === 200 && isPdf(body) ? new Uint8Array(body) : null };
 }

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { keptText } from './kept-text.ts';
+
+it('keeps no secret, no key in an address, and no file', () => {
+  const file = 'JVBE'.repeat(400);
+  const text = `{"password":"rahasia","link":"https://files.example/a.pdf?X-Signature=abc","pdf":"${file}"}`;
+  expect(keptText(text, ['rahasia', ''])).toBe(
+    '{"password":"***","link":"https://files.example/a.pdf?…","pdf":"(1600 characters)"}',
+  );
+  expect(keptText('panjang '.repeat(5_000), [])).toHaveLength(20_000);
+});
