@@ -15,6 +15,7 @@ import * as deadlines from './coretax/deadlines.ts';
 import * as digunggung from './coretax/digunggung.ts';
 import * as reconciliation from './coretax/reconciliation.ts';
 import * as retail from './coretax/retail.ts';
+import * as issuing from './coretax/issuing.ts';
 import * as drops from './coretax/drops.ts';
 import * as exports from './coretax/exports.ts';
 import * as fakturs from './coretax/fakturs.ts';
@@ -142,6 +143,10 @@ export const catalog = {
   askVerification: companies.askVerification,
   readSettings: coretaxSettings.readSettings,
   saveSettings: coretaxSettings.saveSettings,
+  readIssuingSettings: issuing.readIssuingSettings,
+  saveIssuingSettings: issuing.saveIssuingSettings,
+  testIssuing: issuing.testIssuing,
+  pushOfProvider: issuing.pushOfProvider,
   readChain: chain.readChain,
   saveChain: chain.saveChain,
   uploadLogo: chain.uploadLogo,

@@ -16,6 +16,8 @@ import { deadlinesRoutes } from './features/coretax/deadlines.routes.ts';
 import { retailRoutes } from './features/coretax/retail/retail.routes.ts';
 import { digunggungRoutes } from './features/coretax/digunggung/digunggung.routes.ts';
 import { reconciliationRoutes } from './features/coretax/reconciliation/reconciliation.routes.ts';
+import { issuingSettingsRoutes } from './features/coretax/issuing/settings.routes.ts';
+import { pushRoutes } from './features/coretax/issuing/push.routes.ts';
 import { dropsRoutes } from './features/coretax/drop/drops.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { demoRoutes, readDemo } from './features/demo/demo.routes.ts';
@@ -211,6 +213,8 @@ export async function createApp(
   deadlinesRoutes(route, deps);
   returnsRoutes(route, deps);
   correctionsRoutes(route, deps);
+  issuingSettingsRoutes(route, deps);
+  pushRoutes(route, deps);
   undoRoutes(route, deps);
   const streams = createEventStreams(app, { ...deps, sessionEnds });
   const live = liveRoutes(route, { notices, sessions, streams });

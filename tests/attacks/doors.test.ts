@@ -76,6 +76,7 @@ const declaredDoor = (access: Access) => {
   if (access === 'public' || access === 'signIn') return 'anyone';
   if (access === 'customer') return 'customers';
   if (access === 'posFeed') return 'tills';
+  if (access === 'provider') return 'provider';
   return access === 'warehouse' ? 'warehouse' : roles.filter((role) => can(role, access));
 };
 

@@ -39,7 +39,11 @@ const invoice: TaxInvoice = {
 type Changes = { invoice?: Partial<TaxInvoice>; round?: number; replaces?: AskedFaktur['replaces'] };
 
 /** A faktur as an issuer is asked for it. */
-export function askedFaktur({ invoice: changes = {}, round = 1, replaces = null }: Changes = {}): AskedFaktur {
+export function askedFaktur({
+  invoice: changes = {},
+  round = 1,
+  replaces = null,
+}: Changes = {}): AskedFaktur {
   const told = { ...invoice, ...changes };
   return { key: { transactionId: told.reference, code: told.code, round }, invoice: told, replaces };
 }

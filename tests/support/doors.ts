@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import { wholeAnswer } from './whole-answer.ts';
 
 export type CallName = keyof typeof catalog;
-type Door = 'anyone' | 'customers' | 'tills' | 'warehouse' | readonly Role[];
+type Door = 'anyone' | 'customers' | 'tills' | 'warehouse' | 'provider' | readonly Role[];
 
 const everyone: Door = ['staff', 'manager', 'superAdmin'];
 const leads: Door = ['manager', 'superAdmin'];
@@ -112,6 +112,10 @@ export const doors: Record<CallName, Door> = {
   askVerification: everyone,
   readSettings: everyone,
   saveSettings: superAdmin,
+  readIssuingSettings: superAdmin,
+  saveIssuingSettings: superAdmin,
+  testIssuing: superAdmin,
+  pushOfProvider: 'provider',
   readChain: superAdmin,
   saveChain: superAdmin,
   uploadLogo: superAdmin,
@@ -230,6 +234,7 @@ export const freshCalls: Partial<Record<CallName, 'all' | 'some'>> = {
   testWebhook: 'all',
   resendDeliveries: 'all',
   saveSettings: 'all',
+  saveIssuingSettings: 'all',
   giveOutData: 'all',
   erasePerson: 'all',
   reportMasa: 'some',
@@ -246,9 +251,9 @@ export const calls = Object.entries<Endpoint>(catalog).map(([name, endpoint]) =>
 export const staffCalls = calls.flatMap(({ name, endpoint, door }) =>
   typeof door === 'object' ? [{ name, endpoint, door }] : [],
 );
-/** The tills have no browser that could be misled: their key stands in for the anti-forgery token. */
+/** Machines have no browser that could be misled: a key or a signature stands in for the anti-forgery token. */
 export const changingCalls = calls.filter(
-  ({ door, endpoint }) => door !== 'tills' && endpoint.method !== 'GET',
+  ({ door, endpoint }) => door !== 'tills' && door !== 'provider' && endpoint.method !== 'GET',
 );
 
 const lists = new Set<string>([catalog.listRequests.path, catalog.listCompanies.path]);

@@ -100,8 +100,11 @@ export type FakturIssuer = {
 
 /** A message that a provider sent by itself, as it came. */
 export type ProviderPush = { path: string; headers: Record<string, string | undefined>; body: Buffer };
-/** The reference that a genuine push is about; `forged` is whatever does not prove its origin, or is old. */
-export type VerifiedPush = { reference: string } | 'forged' | 'unknown';
+/**
+ * The reference that a genuine push is about, and when it was sent, by which the same one is known again; `forged` is
+ * whatever does not prove its origin, or is old.
+ */
+export type VerifiedPush = { reference: string; sentAt: Date } | 'forged' | 'unknown';
 
 /** Makes the issuer of a provider as the settings say; whatever it knows between calls lives in the factory. */
 export type FakturIssuerFactory = (

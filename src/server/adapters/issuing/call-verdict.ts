@@ -33,9 +33,6 @@ export type Envelope = {
 /** Undefined for what is no envelope of the provider. */
 export type EnvelopeReader = (json: Record<string, unknown>) => Envelope | undefined;
 
-const textMaxLength = 500;
-const cut = (text: string) => text.trim().slice(0, textMaxLength);
-
 /** Judges a reply by its status and its envelope. What nobody knows is unclear, and told in the provider's own words. */
 export function judgeReply(reply: ProviderReply, readEnvelope: EnvelopeReader): CallVerdict {
   if ('problem' in reply) return notAnswered(reply);
@@ -47,7 +44,7 @@ export function judgeReply(reply: ProviderReply, readEnvelope: EnvelopeReader): 
   const isKnown = envelope?.says === 'error' && envelope.status !== undefined;
   return isKnown
     ? judgeStatus(envelope.status ?? 0, envelope, reply)
-    : { is: 'unclear', text: cut(body.toString()) };
+    : { is: 'unclear', text: body.toString().trim() };
 }
 
 function notAnswered({ problem, isSent }: Extract<ProviderReply, { problem: unknown }>): CallVerdict {
@@ -90,10 +87,10 @@ function problemsOf(
   body: Buffer,
 ): IssueProblem[] {
   const code = envelope?.code || `HTTP ${status}`;
-  const text = cut(envelope?.message || body.toString()) || code;
+  const text = (envelope?.message || body.toString()).trim() || code;
   const fields = kind === 'data' ? (envelope?.fields ?? []) : [];
   if (fields.length === 0) return [{ kind, code, field: null, text }];
-  return fields.map((one) => ({ kind, code, field: one.field, text: cut(one.text) || text }));
+  return fields.map((one) => ({ kind, code, field: one.field, text: one.text || text }));
 }
 
 /** The header as seconds, or as the time at which somebody may come again. */
@@ -149,5 +146,9 @@ export function probeAnswer(verdict: CallVerdict): CallAnswer<{ problems: IssueP
   if (verdict.is === 'done' || verdict.is === 'missing') return { done: { problems: [] } };
   if (verdict.is === 'unclear')
     return { done: { problems: [{ kind: 'down', code: 'unclear', field: null, text: verdict.text }] } };
-  return { done: { problems: verdict.problems } };
+  // There is no faktur that could be at fault.
+  const problems = verdict.problems.map((one): IssueProblem =>
+    one.kind === 'data' ? { ...one, kind: 'settings' } : one,
+  );
+  return { done: { problems } };
 }

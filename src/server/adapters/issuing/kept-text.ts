@@ -1,4 +1,4 @@
-const textMaxLength = 20_000;
+const [keptMaxLength, shownMaxLength] = [20_000, 500];
 
 /** Files inside an answer, of which nobody wants to read a line. */
 const file = /[A-Za-z0-9+/=_-]{1000,}/g;
@@ -10,8 +10,16 @@ export const keptText = (text: string, secrets: readonly string[]): string =>
   withoutSecrets(text, secrets)
     .replaceAll(query, '$1?…')
     .replaceAll(file, ({ length }) => `(${length} characters)`)
-    .slice(0, textMaxLength);
+    .slice(0, keptMaxLength);
 
-/** Whatever a provider says back to us, it may say our secrets. */
-export const withoutSecrets = (text: string, secrets: readonly string[]): string =>
-  secrets.reduce((cleaned, secret) => (secret === '' ? cleaned : cleaned.replaceAll(secret, '***')), text);
+/** What a provider says, as people read it. */
+export const shownText = (text: string, secrets: readonly string[]): string =>
+  withoutSecrets(text, secrets).slice(0, shownMaxLength);
+
+/** Whatever a provider says back to us, it may say our secrets, as they are or as JSON and addresses write them. */
+const withoutSecrets = (text: string, secrets: readonly string[]): string =>
+  secrets
+    .flatMap((secret) =>
+      secret === '' ? [] : [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)],
+    )
+    .reduce((cleaned, secret) => cleaned.replaceAll(secret, '***'), text);

@@ -11,7 +11,7 @@ import {
   type CallVerdict,
   type EnvelopeReader,
 } from './call-verdict.ts';
-import { keptText, withoutSecrets } from './kept-text.ts';
+import { keptText, shownText } from './kept-text.ts';
 
 const answerMaxBytes = 5_000_000;
 /** The largest PDF that is taken, also where it comes as base64 inside an answer. */
@@ -113,9 +113,9 @@ export const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 
 function cleaned(verdict: CallVerdict, secrets: readonly string[]): CallVerdict {
-  if (verdict.is === 'unclear') return { ...verdict, text: withoutSecrets(verdict.text, secrets) };
+  if (verdict.is === 'unclear') return { ...verdict, text: shownText(verdict.text, secrets) };
   if (!('problems' in verdict)) return verdict;
-  const clean = (text: string) => withoutSecrets(text, secrets);
+  const clean = (text: string) => shownText(text, secrets);
   return {
     ...verdict,
     problems: verdict.problems.map((one) => ({ ...one, code: clean(one.code), text: clean(one.text) })),

@@ -21,11 +21,15 @@ export type MachineAccess = keyof typeof keyKinds;
 
 /**
  * Who may call: everybody, also as a part of signing in and out, customers by the session of a mailed link, machines by
- * their key, or staff whose role may do this.
+ * their key, a provider by the signature of its message, which its handler checks, or staff whose role may do this.
  */
-export type Access = 'public' | 'signIn' | 'customer' | MachineAccess | Action;
+export type Access = 'public' | 'signIn' | 'customer' | 'provider' | MachineAccess | Action;
 
-export const isForMachines = (access: Access): access is MachineAccess => Object.hasOwn(keyKinds, access);
+/** Those who call by a key of ours. */
+export const hasKey = (access: Access): access is MachineAccess => Object.hasOwn(keyKinds, access);
+/** Machines have no browser that could be misled. */
+export const isForMachines = (access: Access): access is MachineAccess | 'provider' =>
+  hasKey(access) || access === 'provider';
 
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
@@ -72,14 +76,14 @@ type Rules = { keys: KeyRing; secondStep: SecondStepRule };
  * nobody has to be signed in they are a stranger.
  */
 export async function checkAccess(access: Access, request: FastifyRequest, rules: Rules): Promise<void> {
-  if (access === 'signIn') return;
+  if (access === 'signIn' || access === 'provider') return;
   const isUnfinished = lacksSecondStep(rules.secondStep, request.staff);
   // Customers are asked for their session by the route.
   if (access === 'public' || access === 'customer') {
     if (isUnfinished) request.staff = undefined;
     return;
   }
-  if (isForMachines(access)) {
+  if (hasKey(access)) {
     if (request.machine) return;
     throw new DomainError((await rules.keys.hasAny(keyKinds[access])) ? 'notSignedIn' : 'notFound');
   }

@@ -9,6 +9,7 @@ import type { Session } from '../../store/people/sessions.ts';
 import {
   checkAccess,
   findMachine,
+  hasKey,
   isForMachines,
   refuseKeys,
   type Access,
@@ -56,9 +57,9 @@ export function createEntry(tools: EntryTools, endpoint: Endpoint, guard: Guard)
     return { name: browser ?? callerAddress(request), idHash: sessions.idHash(request) };
   }
 
-  /** Machines have no browser that could be misled and no cookies: their key stands in for all of it. */
-  async function machineCaller(access: MachineAccess, request: FastifyRequest): Promise<Caller> {
-    request.machine = await findMachine(tools, access, request);
+  /** Machines have no browser that could be misled and no cookies: their key or signature stands in for all of it. */
+  async function machineCaller(access: MachineAccess | 'provider', request: FastifyRequest): Promise<Caller> {
+    request.machine = hasKey(access) ? await findMachine(tools, access, request) : undefined;
     const key = guard.limit.per === 'key' ? request.machine?.id : undefined;
     return { name: key ?? callerAddress(request), idHash: undefined };
   }

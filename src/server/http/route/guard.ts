@@ -58,7 +58,7 @@ export type Incoming<Name extends PropertyKey = string> = (
 ) => Promise<IdempotencyKey | undefined>;
 
 export type Call<E extends Endpoint, G extends Guard> = Omit<CallContext, 'user'> & {
-  user: G['access'] extends 'public' | 'signIn' | 'customer' | MachineAccess
+  user: G['access'] extends 'public' | 'signIn' | 'customer' | 'provider' | MachineAccess
     ? SessionUser | undefined
     : SessionUser;
   customer: G['access'] extends 'customer' ? Visit : undefined;

@@ -67,6 +67,7 @@ export const limits = {
   /** Fakturs are dropped by the hundred, a file a call. */
   drop: { name: 'drop', max: 3000, windowMs: minute, per: 'session' },
   warehouse: { name: 'warehouse', max: 60, windowMs: minute, per: 'key' },
+  push: { name: 'push', max: 600, windowMs: minute, per: 'address' },
   posFeed: { name: 'posFeed', max: 6000, windowMs: minute, per: 'address' },
 } as const satisfies Record<string, Limit>;
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -66,7 +66,7 @@ export function createRoutes(tools: RouteTools) {
     const readContent = createContentReader(tools, endpoint, guard, (request, fields) =>
       guard.beforeFiles?.(fieldsOf(request, fields)),
     );
-    app.route({
+    const options: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { endpoint },
@@ -98,7 +98,10 @@ export function createRoutes(tools: RouteTools) {
           return reply.send(answer);
         return reply.send(z.encode(endpoint.answer, answer));
       },
-    });
+    };
+    // A message is checked as it came: whatever it says it is, its bytes were signed.
+    if (guard.access === 'provider') void app.register(async (scope) => takeBytes(scope).route(options));
+    else app.route(options);
 
     /** Breaks off a long answer when the session of its reader ends. Open desks hear of it by their event streams. */
     function endWithSession(answer: Readable, request: FastifyRequest): void {
@@ -148,3 +151,10 @@ export function createRoutes(tools: RouteTools) {
   };
 }
 export type Route = ReturnType<typeof createRoutes>;
+
+/** Bodies of any type are handed over as they came. */
+function takeBytes(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  return scope;
+}

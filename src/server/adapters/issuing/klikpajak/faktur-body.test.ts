@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { askedFaktur } from '../../../../../tests/support/asked-faktur.ts';
 import { fakturBody } from './faktur-body.ts';
 
-const bodyOf = (...changes: Parameters<typeof askedFaktur>) => JSON.parse(fakturBody(askedFaktur(...changes)));
+const bodyOf = (...changes: Parameters<typeof askedFaktur>) =>
+  JSON.parse(fakturBody(askedFaktur(...changes)));
 
 it('tells amounts as numbers with two decimals at most, and names in ASCII', () => {
   const line = {

@@ -9,5 +9,5 @@ import { isSignedBy } from './signature.ts';
 export function verifyPush(push: ProviderPush, secret: string, now: Date): VerifiedPush {
   if (!isSignedBy(secret, push, now)) return 'forged';
   const reference = textOf(parsed(push.body)?.['efakturOutId']);
-  return reference === '' ? 'unknown' : { reference };
+  return reference === '' ? 'unknown' : { reference, sentAt: new Date(push.headers['date'] ?? '') };
 }

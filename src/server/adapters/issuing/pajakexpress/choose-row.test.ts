@@ -48,7 +48,11 @@ it('takes what has ended in the first round alone: later it belongs to an earlie
 it('uses no draft that says something else, and knows rounded totals and missing columns', () => {
   const { namapembeli: _, totalppn: __, ...bare } = row('1', 'DRAFT');
   expect(choose([bare])).toEqual({ row: '1', obsolete: [] });
-  for (const more of [{ totalppn: '20950' }, { npwppembeli: '0011111111111000' }, { tanggalfaktur: '04112026' }])
+  for (const more of [
+    { totalppn: '20950' },
+    { npwppembeli: '0011111111111000' },
+    { tanggalfaktur: '04112026' },
+  ])
     expect(choose([row('1', 'DRAFT', more)], { round: 2 })).toEqual({ row: undefined, obsolete: ['1'] });
 });
 
