@@ -891,6 +891,7 @@ create table issues (
 CREATE INDEX issues_file_name ON issues (file) WHERE file IS NOT NULL;
 CREATE INDEX issues_newest ON issues (asked_at);
 CREATE INDEX issues_next ON issues (next_at) WHERE next_at IS NOT NULL;
+CREATE INDEX issues_number ON issues (faktur_number) WHERE faktur_number IS NOT NULL;
 CREATE UNIQUE INDEX issues_once ON issues (transaction_id, code) WHERE state = ANY (ARRAY['waiting', 'queued', 'sent', 'signing', 'approved', 'uncertain']);
 CREATE INDEX issues_queue ON issues (due_on, queued_at) WHERE state = 'queued';
 CREATE INDEX issues_state ON issues (state, asked_at);

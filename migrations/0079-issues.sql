@@ -45,6 +45,7 @@ create index issues_next on issues (next_at) where next_at is not null;
 create index issues_queue on issues (due_on, queued_at) where state = 'queued';
 create index issues_state on issues (state, asked_at);
 create index issues_newest on issues (asked_at);
+create index issues_number on issues (faktur_number) where faktur_number is not null;
 create index issues_file_name on issues (file) where file is not null;
 
 comment on table issues is 'One faktur asked of a provider: a part of a request in one round. A round is never asked for twice.';

@@ -18,6 +18,7 @@ import * as retail from './coretax/retail.ts';
 import * as issuing from './coretax/issuing.ts';
 import * as drops from './coretax/drops.ts';
 import * as exports from './coretax/exports.ts';
+import * as issuing from './coretax/issuing.ts';
 import * as fakturs from './coretax/fakturs.ts';
 import * as confirmation from './confirmation.ts';
 import * as correcting from './correcting.ts';
@@ -153,6 +154,21 @@ export const catalog = {
   readPoster: chain.readPoster,
   checkExport: exports.checkExport,
   exportToCoretax: exports.exportToCoretax,
+  checkIssuing: issuing.checkIssuing,
+  issueFakturs: issuing.issueFakturs,
+  listIssues: issuing.listIssues,
+  readIssuingState: issuing.readIssuingState,
+  withdrawIssue: issuing.withdrawIssue,
+  retryIssue: issuing.retryIssue,
+  decideIssue: issuing.decideIssue,
+  acceptIssue: issuing.acceptIssue,
+  readIssueAgain: issuing.readIssueAgain,
+  readIssueFaktur: issuing.readIssueFaktur,
+  readIssuePage: issuing.readIssuePage,
+  replaceIssue: issuing.replaceIssue,
+  pauseIssuing: issuing.pauseIssuing,
+  resumeIssuing: issuing.resumeIssuing,
+  listIssuingCalls: issuing.listIssuingCalls,
   listBatches: exports.listBatches,
   readBatch: exports.readBatch,
   downloadBatchXml: exports.downloadBatchXml,

@@ -12,6 +12,8 @@ import { faktursRoutes } from './features/coretax/fakturs.routes.ts';
 import { returnsRoutes } from './features/coretax/returns.routes.ts';
 import { correctionsRoutes } from './features/coretax/corrections.routes.ts';
 import { exportsRoutes } from './features/coretax/exports.routes.ts';
+import { issueActsRoutes } from './features/coretax/issuing/issue-acts.routes.ts';
+import { issuingRoutes } from './features/coretax/issuing/issuing.routes.ts';
 import { deadlinesRoutes } from './features/coretax/deadlines.routes.ts';
 import { retailRoutes } from './features/coretax/retail/retail.routes.ts';
 import { digunggungRoutes } from './features/coretax/digunggung/digunggung.routes.ts';
@@ -203,6 +205,8 @@ export async function createApp(
   warehouseRoutes(route, deps);
   statusRoutes(route, deps);
   exportsRoutes(route, deps);
+  issuingRoutes(route, deps);
+  issueActsRoutes(route, deps);
   batchesRoutes(route, deps);
   buyerRoutes(route, deps);
   dropsRoutes(route, deps);

@@ -63,7 +63,7 @@ export const cancelFaktur = endpoint({
   method: 'POST',
   path: '/api/coretax/fakturs/{number}/cancel',
   summary:
-    'Record that a faktur was cancelled in Coretax: Manager and Super Admin. The request is in process again and the customer is told. Where the month was reported, only with confirm.',
+    'Cancel a faktur: Manager and Super Admin. One that came through the provider is cancelled there, with 202 and nothing changed until that is done; of any other it is recorded that it was cancelled in Coretax. The request is in process again and the customer is told. Where the month was reported, only with confirm.',
   params: ofNumber,
   body: z.strictObject({ reason, confirm: z.optional(z.boolean()) }),
   answer: wireRecord({
@@ -71,7 +71,7 @@ export const cancelFaktur = endpoint({
     status: statusCode,
     fakturState: z.enum(fakturStates),
   }),
-  errors: ['notFound', 'masaReported', 'transitionNotAllowed'],
+  errors: ['notFound', 'masaReported', 'transitionNotAllowed', 'withProvider'],
 });
 
 export const moveFaktur = endpoint({

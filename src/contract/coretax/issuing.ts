@@ -75,7 +75,7 @@ const issuingState = z.object({
   /** When the queue will be empty at the limit of calls; null with nothing queued or while it is stopped. */
   doneBy: z.nullable(time),
   /** What waits or is queued with at most two business days left: how many requests, and their last day of upload. */
-  urgent: z.optional(z.nullable(z.object({ requests: z.int(), dueBy: day }))),
+  urgent: z.nullable(z.object({ requests: z.int(), dueBy: day })),
 });
 export type IssuingState = z.output<typeof issuingState>;
 export const readIssuingState = endpoint({
@@ -107,7 +107,7 @@ export const retryIssue = endpoint({
   params,
   body: z.optional(z.strictObject(part)),
   answer: moved,
-  errors: [...errorsOfAct, 'issuingOff', 'nothingToExport'],
+  errors: [...errorsOfAct, 'issuingOff', 'sellerIncomplete', 'nothingToExport', 'busy'],
 });
 export const decideIssue = endpoint({
   method: 'POST',
@@ -168,7 +168,7 @@ export const replaceIssue = endpoint({
   body: z.strictObject({ ...part, reason }),
   status: 202,
   answer: moved,
-  errors: [...errorsOfAct, 'notAllowed', 'issuingOff', 'masaReported'],
+  errors: [...errorsOfAct, 'notAllowed', 'issuingOff', 'sellerIncomplete', 'nothingToExport'],
 });
 
 export const pauseIssuing = endpoint({

@@ -33,6 +33,15 @@ describe('a faktur', () => {
     expect(deadlinesOf({ ...settings, marginDays: 10 }).safeBy('2026-11-30')).toBe('2026-12-04');
   });
 
+  it.each([
+    // A Thursday, and a Friday before two days of which one is a holiday.
+    [2, '2026-12-03', '2026-12-07'],
+    [0, '2026-12-04', '2026-12-06'],
+    [1, '2026-12-24', '2026-12-28'],
+  ])('has at most %d business days after %s up to %s', (days, today, last) => {
+    expect(deadlines.lastDayWithin(days, today)).toBe(last);
+  });
+
   it('has a day to upload it by that is always the one of the settings and never goes back', () => {
     const anyDay = date({
       min: new Date('2025-01-01'),

@@ -17,6 +17,8 @@ export type Deadlines = {
   /** Business days after today, up to the safe day. */
   businessDaysLeft: (fakturDate: string, today: string) => number;
   due: (fakturDate: string, today: string) => DueBadge;
+  /** The last day up to which there are at most so many business days after today. */
+  lastDayWithin: (businessDays: number, today: string) => string;
 };
 
 const pad = (value: number) => String(value).padStart(2, '0');
@@ -73,7 +75,22 @@ export function deadlinesOf({ uploadDay, marginDays, holidays }: SellerSettings[
     return days <= 5 ? 'yellow' : 'green';
   };
 
-  return { uploadBy, safeBy: (fakturDate) => safeBy(uploadBy(fakturDate)), businessDaysLeft, due };
+  const lastDayWithin = (businessDays: number, today: string): string => {
+    let [day, left] = [today, businessDays];
+    for (;;) {
+      const next = addDays(day, 1);
+      if (isBusinessDay(next) && --left < 0) return day;
+      day = next;
+    }
+  };
+
+  return {
+    uploadBy,
+    safeBy: (fakturDate) => safeBy(uploadBy(fakturDate)),
+    businessDaysLeft,
+    due,
+    lastDayWithin,
+  };
 }
 
 function remembered<Value>(of: (day: string) => Value): (day: string) => Value {

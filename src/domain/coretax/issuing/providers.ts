@@ -7,8 +7,16 @@ export const providers = {
     /** Whether it tells by itself that something has happened. */
     pushes: true,
     checksBuyers: false,
+    /** Calls that a faktur takes from the queue to its PDF, when nothing goes wrong. */
+    callsPerFaktur: 3,
   },
-  pajakexpress: { title: 'PajakExpress', lookup: 'list', pushes: false, checksBuyers: true },
+  pajakexpress: {
+    title: 'PajakExpress',
+    lookup: 'list',
+    pushes: false,
+    checksBuyers: true,
+    callsPerFaktur: 4,
+  },
 } as const satisfies Record<string, Provider>;
 
 type Provider = {
@@ -16,6 +24,7 @@ type Provider = {
   lookup: 'reference' | 'list';
   pushes: boolean;
   checksBuyers: boolean;
+  callsPerFaktur: number;
 };
 export type ProviderName = keyof typeof providers;
 export const providerNames = Object.keys(providers) as [ProviderName, ...ProviderName[]];

@@ -19,11 +19,14 @@ import {
   noteReplaced,
 } from '../../store/coretax/new-batch.ts';
 import { insertReasons } from '../../store/desk/request-notes.ts';
+import { listAccepted } from '../../store/issuing/issue-list.ts';
+import { withdrawIssues } from '../../store/issuing/placed-issues.ts';
 import { writeAudit, writeAuditOfEach } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { addLines } from '../../store/requests/request-history.ts';
 import { judgeSelection, type Judgement, type Selection } from './judge-selection.ts';
 import { lockRequests } from '../../store/requests/requests.ts';
+import { siftChecked } from './sift-checked.ts';
 import { writeFiles, type WrittenFile } from './write-files.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; writeWorkbook: WorkbookWriter };
@@ -33,6 +36,8 @@ type ExportCommand = {
   lateReason: string | undefined;
   /** Warnings that somebody has looked at. */
   accept: readonly ProblemCode[];
+  /** Takes back first what waits or is queued at the provider. */
+  withdraws: boolean;
   idempotency: IdempotencyKey | undefined;
 };
 type Answer = { batch: Batch; leftOut: LeftOut[] };
@@ -72,12 +77,14 @@ export async function exportToCoretax(
 
 async function prepare(
   needs: Needs & NewFiles,
-  { selection, lateReason, accept, idempotency }: ExportCommand,
+  { selection, lateReason, accept, withdraws, idempotency }: ExportCommand,
 ): Promise<PreparedExport | { known: Answer }> {
   const now = needs.clock.now();
   const isLateAccepted = lateReason !== undefined;
-  const judgement = await judgeSelection(needs.database, selection, { now, isLateAccepted });
-  const { accepted, leftOut } = sift(judgement, accept);
+  const judgement = await judgeSelection(needs.database, selection, { now, isLateAccepted, withdraws });
+  // What was accepted for the provider is accepted for the file in its place.
+  const of = withdraws ? await listAccepted(needs.database, [...judgement.versions.keys()]) : new Map();
+  const { accepted, leftOut } = siftChecked(judgement, { all: accept, of });
   if (accepted.length === 0) {
     // A call that repeats a finished one finds everything exported: by itself.
     const known = idempotency && (await findKnownAnswer<Answer>(needs.database, idempotency, now));
@@ -91,33 +98,11 @@ async function prepare(
   return { judgement, accepted, leftOut, files };
 }
 
-/** Out stays what is stopped, exported already, unknown, or has a warning that nobody accepted. */
-function sift({ checked, unknown }: Judgement, accept: readonly ProblemCode[]) {
-  const accepted: CheckedRequest[] = [];
-  const leftOut: LeftOut[] = [];
-  for (const request of checked) {
-    const against = request.problems.filter(
-      ({ level, code }) =>
-        level === 'stop' || level === 'leftOut' || (level === 'warn' && !accept.includes(code)),
-    );
-    if (against.length === 0) accepted.push(request);
-    else
-      leftOut.push({
-        transactionId: request.transactionId,
-        codes: [...new Set(against.map(({ code }) => code))],
-      });
-  }
-  return {
-    accepted,
-    leftOut: [...leftOut, ...unknown.map((transactionId) => ({ transactionId, codes: ['unknown'] }))],
-  };
-}
-
 /** Undefined when a request has changed since it was read: nothing is written then. */
 async function write(
   tx: Db,
   { clock, claim }: Needs & NewFiles,
-  { lateReason }: ExportCommand,
+  { lateReason, withdraws }: ExportCommand,
   { judgement, accepted, leftOut, files }: PreparedExport,
   user: SessionUser,
 ): Promise<Answer | undefined> {
@@ -135,6 +120,7 @@ async function write(
 
   // Not before all of them are held: what others did to them meanwhile was earlier.
   const at = clock.now();
+  if (withdraws) await withdraw(tx, ids, { actor: user.empid, at });
   const items = files.flatMap((file) => file.items);
   const number = await insertBatch(tx, {
     by: user.empid,
@@ -167,6 +153,16 @@ async function write(
   const batch = await findBatch(tx, number);
   if (!batch) throw new Error('the batch is not there');
   return { batch, leftOut };
+}
+
+async function withdraw(
+  tx: Db,
+  ids: readonly string[],
+  { actor, at }: { actor: string; at: Date },
+): Promise<void> {
+  const withdrawn = await withdrawIssues(tx, ids, { by: actor, at });
+  const lines = withdrawn.map((transactionId) => ({ transactionId, detail: {} }));
+  await writeAuditOfEach(tx, { actor, action: 'withdrawIssue' }, lines, at);
 }
 
 /** The customer sees it on the tracking page: the faktur will not bear the day of the sale. */

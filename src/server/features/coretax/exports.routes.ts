@@ -4,6 +4,7 @@ import {
   exportToCoretax as exportCall,
   type CheckedItem,
 } from '#contract/coretax/exports.ts';
+import { checkIssuing, issueFakturs as issueFaktursCall } from '#contract/coretax/issuing.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { moneyText } from '#domain/coretax/decimals.ts';
 import type { CheckedRequest } from '#domain/coretax/export-check.ts';
@@ -18,9 +19,12 @@ import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { WorkbookWriter } from '../../ports/excel-writer.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
+import { readIssuing } from '../../store/issuing/issuing-settings.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { checkExport } from './check-export.ts';
 import { exportToCoretax } from './export-to-coretax.ts';
+import { issueFakturs } from './issuing/issue-fakturs.ts';
+import { refuseWhenOff } from './issuing/refuse-when-off.ts';
 import type { Selection } from './judge-selection.ts';
 
 type Needs = { database: Database; clock: Clock; files: FileStorage; writeWorkbook: WorkbookWriter };
@@ -35,24 +39,40 @@ const waiting = { waitMs: 10_000, stallMs: Infinity };
 
 const statuses = { O: 'open', P: 'process' } as const;
 
-/** The routes that lead from a selection to a batch: checking it and exporting it. */
+/** The routes that lead from a selection to a batch, or to the queue of a provider: checking it, exporting it, issuing it. */
 export function exportsRoutes(route: Route, needs: Needs): void {
   const turns = createSemaphore(atOnce, waiting);
 
-  route(checkExportCall, { ...guard, rows: 'masked' }, async ({ body, user, reply, listed }) => {
-    const isLateAccepted = lateReasonOf(body, user) !== undefined;
-    const { missing, counts, checked, unknown } = await turns.run(() =>
-      checkExport(needs, selectionOf(body), { isLateAccepted }),
-    );
-    listed({ rows: checked.length + unknown.length, filter: body.filter ?? {} });
-    const batches = wireItems(checked, unknown);
-    return streamJsonObject(reply, { missing, counts }, { name: 'items', row: checkedItem, batches });
-  });
+  // One check for both ways: what they make of a request is the same.
+  for (const { call, isPossible } of [
+    { call: checkExportCall, isPossible: async () => {} },
+    {
+      call: checkIssuing,
+      isPossible: async () => void refuseWhenOff((await readIssuing(needs.database)).settings),
+    },
+  ])
+    route(call, { ...guard, rows: 'masked' }, async ({ body, user, reply, listed }) => {
+      await isPossible();
+      const isLateAccepted = lateReasonOf(body, user) !== undefined;
+      const { missing, counts, checked, unknown } = await turns.run(() =>
+        checkExport(needs, selectionOf(body), { isLateAccepted }),
+      );
+      listed({ rows: checked.length + unknown.length, filter: body.filter ?? {} });
+      const batches = wireItems(checked, unknown);
+      return streamJsonObject(reply, { missing, counts }, { name: 'items', row: checkedItem, batches });
+    });
 
   route(exportCall, { ...guard, rows: 'none' }, async ({ body, user, idempotency }) => {
     const lateReason = lateReasonOf(body, user);
-    const asked = { selection: selectionOf(body), lateReason, accept: body.accept ?? [], idempotency };
+    const { accept = [], withdraw: withdraws = false } = body;
+    const asked = { selection: selectionOf(body), lateReason, accept, withdraws, idempotency };
     return turns.run(() => exportToCoretax(needs, asked, user));
+  });
+
+  route(issueFaktursCall, { ...guard, rows: 'none' }, async ({ body, user, idempotency }) => {
+    const lateReason = lateReasonOf(body, user);
+    const asked = { selection: selectionOf(body), lateReason, accept: body.accept ?? [], idempotency };
+    return turns.run(() => issueFakturs(needs, asked, user));
   });
 }
 

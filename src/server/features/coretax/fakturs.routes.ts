@@ -34,8 +34,11 @@ export function faktursRoutes(route: Route, needs: { database: Database; clock: 
     toldDetails(await withdrawReplacement(needs, params.transactionId, user), language),
   );
 
-  route(cancelFakturCall, manager, async ({ params, body: { reason, confirm = false }, user }) => {
-    return cancelFaktur(needs, { number: params.number, reason, isConfirmed: confirm }, user);
+  route(cancelFakturCall, manager, async ({ params, body: { reason, confirm = false }, user, reply }) => {
+    const wish = { number: params.number, reason, isConfirmed: confirm };
+    const { isAsked, ...outcome } = await cancelFaktur(needs, wish, user);
+    if (isAsked) reply.code(202);
+    return outcome;
   });
 
   route(moveFakturCall, manager, async ({ params, body, user, language }) =>

@@ -19,7 +19,14 @@ import { currentSettings, type SavedSettings } from '../../store/coretax/seller-
 /** The selected requests, by ID or all that match at the moment of the call. */
 export type Selection = {
   transactionIds?: string[] | undefined;
-  filter?: (Omit<ExportFilter, 'lastMonth'> & { dueBy?: string | undefined }) | undefined;
+  filter?: (Omit<ExportFilter, 'lastMonth' | 'isToWithdraw'> & { dueBy?: string | undefined }) | undefined;
+};
+
+type Judging = {
+  now: Date;
+  isLateAccepted: boolean;
+  /** Whether what is queued at the provider counts as free; a filter then means what waits or is queued there. */
+  withdraws?: boolean;
 };
 
 export type Judgement = {
@@ -43,16 +50,17 @@ const maxLines = 250_000;
 export async function judgeSelection(
   database: Database,
   selection: Selection,
-  { now, isLateAccepted }: { now: Date; isLateAccepted: boolean },
+  { now, isLateAccepted, withdraws = false }: Judging,
 ): Promise<Judgement> {
   return database.begin('isolation level repeatable read read only', async (tx) => {
     const saved = await currentSettings(tx);
     const missing = missingOf(saved.settings);
-    const { free, taken } = await idsOf(tx, selection, saved.settings.deadlines.uploadDay);
+    const { uploadDay } = saved.settings.deadlines;
+    const { free, taken } = await idsOf(tx, selection, { uploadDay, withdraws });
     // Those of other batches and of the provider are only named, where there is something to say of each.
     const ids = missing.length > 0 ? free : [...free, ...taken];
     const context = { settings: saved.settings, today: jakartaDay(now), isLateAccepted };
-    const { judged, versions } = await judgeAll(tx, missing.length > 0 ? [] : ids, context);
+    const { judged, versions } = await judgeAll(tx, missing.length > 0 ? [] : ids, { ...context, withdraws });
     const unknown = ids.filter((id) => !versions.has(id));
     return { saved, missing, selected: ids.length, checked: compareRequests(judged), unknown, versions };
   });
@@ -62,7 +70,7 @@ export async function judgeSelection(
 async function judgeAll(
   db: Db,
   ids: readonly string[],
-  context: CheckContext,
+  { withdraws, ...context }: CheckContext & { withdraws: boolean },
 ): Promise<{ judged: JudgedRequest[]; versions: Map<string, string> }> {
   const check = requestChecker(context);
   const judged: JudgedRequest[] = [];
@@ -72,12 +80,17 @@ async function judgeAll(
     for (const subject of subjects) {
       lines += subject.receipt.lines.length;
       if (lines > maxLines) throw tooMany('transactionIds');
-      judged.push(check(subject));
+      judged.push(check(withdraws ? withoutQueued(subject) : subject));
       versions.set(subject.receipt.transactionId, subject.version);
     }
   }
   return { judged, versions };
 }
+
+const withoutQueued = (subject: ReadSubject): ReadSubject => ({
+  ...subject,
+  active: subject.active.filter(({ state }) => state !== 'queued'),
+});
 
 /** Reads requests ahead: while some are judged, the database reads the next. */
 async function* readAhead(db: Db, ids: readonly string[]): AsyncGenerator<ReadSubject[]> {
@@ -94,12 +107,12 @@ async function* readAhead(db: Db, ids: readonly string[]): AsyncGenerator<ReadSu
 async function idsOf(
   db: Db,
   { transactionIds, filter }: Selection,
-  uploadDay: number,
+  { uploadDay, withdraws }: { uploadDay: number; withdraws: boolean },
 ): Promise<{ free: string[]; taken: string[] }> {
   if (!filter) return { free: distinctIds(transactionIds ?? []), taken: [] };
   const { dueBy, ...rest } = filter;
   const lastMonth = dueBy === undefined ? undefined : lastMonthDueBy(dueBy, uploadDay);
-  const matching = await findMatching(db, { ...rest, lastMonth }, bulkLimit);
+  const matching = await findMatching(db, { ...rest, lastMonth, isToWithdraw: withdraws }, bulkLimit);
   if (matching.free.length > bulkLimit) throw tooMany('filter');
   return matching;
 }

@@ -18,15 +18,20 @@ export type ExportFilter = {
   lastMonth?: string | undefined;
   /** The search, as in the list of requests. */
   q?: string | undefined;
+  /** Only those of which something waits or is queued at the provider. */
+  isToWithdraw?: boolean | undefined;
 };
 
 const isAsked = sql`exists (
   select from issues i where i.transaction_id = requests.transaction_id and ${isAskedOfProvider})`;
 
+const isUnsent = sql`exists (
+  select from issues i where i.transaction_id = requests.transaction_id and i.state in ('waiting', 'queued'))`;
+
 /** Those that can be exported, and beside them, as far as the limit goes, those that are in a batch or asked of the provider. */
 export async function findMatching(
   db: Db,
-  { lastMonth, ...filter }: ExportFilter,
+  { lastMonth, isToWithdraw = false, ...filter }: ExportFilter,
   limit: number,
 ): Promise<{ free: string[]; taken: string[] }> {
   const ids = async (stage: FakturStage, which: Sql, most: number) => {
@@ -36,6 +41,7 @@ export async function findMatching(
       order by ${saleMonth}, requested_on, transaction_id limit ${most}`;
     return rows.map(({ id }) => id);
   };
+  if (isToWithdraw) return { free: await ids('toExport', sql`and ${isUnsent}`, limit + 1), taken: [] };
   const free = await ids('toExport', sql`and not ${isAsked}`, limit + 1);
   const exported = await ids('exported', sql``, Math.max(0, limit - free.length));
   const asked = await ids(

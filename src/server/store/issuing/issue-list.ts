@@ -1,5 +1,6 @@
+import type { ProblemCode } from '#domain/coretax/export-check.ts';
 import type { FakturVerdict } from '#domain/coretax/faktur/verdicts.ts';
-import type { IssueKey, IssueState } from '#domain/coretax/issuing/issue.ts';
+import { issueStates, type IssueKey, type IssueState } from '#domain/coretax/issuing/issue.ts';
 import type { IssueProblem } from '#domain/coretax/issuing/outcome.ts';
 import type { ProviderName } from '#domain/coretax/issuing/providers.ts';
 import type { WaitingReason } from '#domain/coretax/issuing/waiting-reasons.ts';
@@ -59,7 +60,7 @@ const matching = ({ state, q }: IssueFilter): Sql => sql`true
   ${state ? sql`and i.state = ${state}` : sql``}
   ${q ? sql`and i.transaction_id in (select transaction_id from requests where ${condition({ q })})` : sql``}`;
 
-export type IssueCounts = Partial<Record<IssueState, number>>;
+export type IssueCounts = Record<IssueState, number>;
 
 /** Lists issues, newest first, with the number of all that match and of all that are in each state. */
 export async function listIssues(
@@ -75,13 +76,16 @@ export async function listIssues(
     join requests r using (transaction_id) order by i.asked_at desc, i.transaction_id, i.code, i.round`;
   const states = await db<{ state: IssueState; count: number }[]>`
     select state, count(*)::int as count from issues group by state`;
-  const counts = Object.fromEntries(states.map(({ state, count }) => [state, count])) as IssueCounts;
+  const counted = new Map(states.map(({ state, count }) => [state, count]));
+  const counts = Object.fromEntries(
+    issueStates.map((state) => [state, counted.get(state) ?? 0]),
+  ) as IssueCounts;
   return { counts, total: await totalOf(db, filter, counts), issues: rows.map(({ issue }) => issue) };
 }
 
 async function totalOf(db: Db, filter: IssueFilter, counts: IssueCounts): Promise<number> {
   if (!filter.q) {
-    if (filter.state) return counts[filter.state] ?? 0;
+    if (filter.state) return counts[filter.state];
     return Object.values(counts).reduce((sum, count) => sum + count, 0);
   }
   const [row] = await db<{ total: number }[]>`
@@ -95,4 +99,30 @@ export async function findUrgent(db: Db, dueBy: string): Promise<{ requests: num
     select count(distinct transaction_id)::int as requests, to_char(max(due_on), 'YYYY-MM-DD') as "dueBy"
     from issues where state in ('waiting', 'queued') and due_on <= ${dueBy}::text::date`;
   return row?.dueBy ? { requests: row.requests, dueBy: row.dueBy } : null;
+}
+
+/** Whether this number is that of an issue already. */
+export async function isNumberOfIssue(db: Db, number: string): Promise<boolean> {
+  const rows = await db`select from issues where faktur_number = ${number} limit 1`;
+  return rows.length > 0;
+}
+
+/** Finds the request of an issue by the number that the provider gave, whether it is on record or not. */
+export async function findRequestOfNumber(db: Db, number: string): Promise<string | undefined> {
+  const [row] = await db<{ id: string }[]>`
+    select transaction_id as id from issues where faktur_number = ${number} order by round desc limit 1`;
+  return row?.id;
+}
+
+/** The warnings that were accepted when these requests were queued. */
+export async function listAccepted(
+  db: Db,
+  transactionIds: readonly string[],
+): Promise<Map<string, ProblemCode[]>> {
+  const rows = await db<{ id: string; accepted: ProblemCode[] }[]>`
+    select transaction_id as id, array_agg(distinct code) as accepted
+    from (select transaction_id, unnest(accepted) as code from issues
+      where transaction_id = any(${transactionIds}::text[]) and state = 'queued') given
+    group by transaction_id`;
+  return new Map(rows.map(({ id, accepted }) => [id, accepted]));
 }

@@ -6,15 +6,14 @@ import type { WaitingReason } from '#domain/coretax/issuing/waiting-reasons.ts';
 import type { TaxInvoice } from '#domain/coretax/tax-invoice.ts';
 import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
-import type { Cancelling } from './issues.ts';
-import type { HeldIssue } from './issue-claims.ts';
+import type { Cancelling, Issue } from './issues.ts';
 
 /** An issue by what shows that nobody else has taken it since. */
-type Hold = Pick<HeldIssue, 'id' | 'nextAt'>;
+type Hold = Pick<Issue, 'id' | 'nextAt'>;
 
 /** Changes a held issue; false, and nothing is changed, where it is another's by now. */
 async function change(db: Db, { id, nextAt }: Hold, set: Sql): Promise<boolean> {
-  const rows = await db`update issues set ${set} where id = ${id} and next_at = ${nextAt} returning 1`;
+  const rows = await db`update issues set ${set} where id = ${id} and next_at is not distinct from ${nextAt} returning 1`;
   return rows.length > 0;
 }
 

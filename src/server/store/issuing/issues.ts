@@ -65,17 +65,51 @@ export async function issuesBy(db: Db, source: (columns: Sql) => Sql): Promise<I
   return rows.map(issueOf);
 }
 
-/** The last round of each part of a request, or of one part. The caller has locked the request. */
-export async function lockIssues(db: Db, transactionId: string, code?: string): Promise<Issue[]> {
-  return issuesBy(
+/** The last round of each part of a request, or of one part. */
+export const findIssues = (db: Db, transactionId: string, code?: string): Promise<Issue[]> =>
+  lastIssues(db, { transactionId, code }, sql``);
+
+/** The same, held until the end of the transaction. The caller has locked the request. */
+export const lockIssues = (db: Db, transactionId: string, code?: string): Promise<Issue[]> =>
+  lastIssues(db, { transactionId, code }, sql`for update of i`);
+
+const lastIssues = (
+  db: Db,
+  { transactionId, code = null }: { transactionId: string; code?: string | null | undefined },
+  lock: Sql,
+): Promise<Issue[]> =>
+  issuesBy(
     db,
     (all) => sql`
       select ${all} from issues i where i.transaction_id = ${transactionId}
-        and (${code ?? null}::text is null or i.code = ${code ?? null}) and not exists (
+        and (${code}::text is null or i.code = ${code}) and not exists (
           select from issues later
           where later.transaction_id = i.transaction_id and later.code = i.code and later.round > i.round)
+      order by i.code ${lock}`,
+  );
+
+/** The issues by which valid fakturs of a request, or of one part of it, came. The caller has locked the request. */
+export const lockIssued = (
+  db: Db,
+  { transactionId, code = null }: { transactionId: string; code?: string | null | undefined },
+): Promise<Issue[]> =>
+  issuesBy(
+    db,
+    (all) => sql`
+      select ${all} from issues i
+      where i.transaction_id = ${transactionId} and (${code}::text is null or i.code = ${code}) and i.state = 'closed'
+        and exists (select from fakturs f where f.number = i.faktur_number and f.state = 'valid')
       order by i.code for update of i`,
   );
+
+/** The issue that the provider gave this number, whether its faktur is on record or not. The caller has locked the request. */
+export async function lockIssueOfNumber(db: Db, number: string): Promise<Issue | undefined> {
+  const [issue] = await issuesBy(
+    db,
+    (all) => sql`
+      select ${all} from issues i where i.faktur_number = ${number} order by i.round desc limit 1 for update of i`,
+  );
+  return issue;
 }
 
 /** Says in a transaction that what follows is done by the issuer, from whom requests that the provider has are not kept. */

@@ -61,7 +61,10 @@ export async function placeIssues(
   return rows.filter(({ state }) => state === 'queued').map(({ id }) => id);
 }
 
-/** What waits or is queued of these requests is taken back: by a person, who then has it, or by what became of the request. */
+/**
+ * What waits or is queued of these requests, or of one part of them, is taken back: by a person, who then has it, or by what
+ * became of the request. Gives those of which something was taken back.
+ */
 export async function withdrawIssues(
   db: Db,
   transactionIds: readonly string[],
@@ -69,10 +72,13 @@ export async function withdrawIssues(
     by,
     at,
     states = ['waiting', 'queued'],
-  }: { by: string | null; at: Date; states?: ('waiting' | 'queued')[] },
-): Promise<void> {
-  await db`update issues set state = 'withdrawn', ended_at = ${at}, next_at = null, withdrawn_by = ${by}
-    where transaction_id = any(${transactionIds}::text[]) and state = any(${states}::text[])`;
+    code,
+  }: { by: string | null; at: Date; states?: ('waiting' | 'queued')[]; code?: string | undefined },
+): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`update issues set state = 'withdrawn', ended_at = ${at}, next_at = null, withdrawn_by = ${by}
+    where transaction_id = any(${transactionIds}::text[]) and state = any(${states}::text[])
+      and (${code ?? null}::text is null or code = ${code ?? null}) returning transaction_id as id`;
+  return [...new Set(rows.map(({ id }) => id))];
 }
 
 /** Marks the first ones of a day, so many as the settings ask for, for a person to look at afterwards. */

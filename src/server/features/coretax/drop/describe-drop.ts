@@ -1,6 +1,5 @@
 import type { Judgement } from '#domain/coretax/faktur/judge-faktur.ts';
 import { notInList, type ListEffect } from '#domain/coretax/faktur/list-rows.ts';
-import type { FakturRead } from '#domain/coretax/faktur/read-faktur-text.ts';
 import { referencedIds } from '#domain/coretax/faktur/referenced-requests.ts';
 import { DomainError } from '#domain/errors.ts';
 import { maskBuyer } from '#domain/buyers/mask-buyer.ts';
@@ -20,13 +19,14 @@ import {
 } from '../../../store/coretax/drop-rows.ts';
 import { findDrop, type Drop } from '../../../store/coretax/drops.ts';
 import { currentSettings } from '../../../store/coretax/seller-settings.ts';
+import { maskedRead, type MaskedRead } from '../masked-read.ts';
 import { judgeFiles, type DropContext, type FileJudgement } from './judge-files.ts';
 import { judgeList, type RowJudgement } from './judge-rows.ts';
 
 /** A file as staff see it: what was read with masked numbers, and what is found about it now. */
 export type DescribedFile = Omit<Judgement, 'replaces'> &
   Pick<DroppedFile, 'no' | 'name' | 'sha256' | 'pages' | 'outcome' | 'outcomeReason'> & {
-    read: Omit<FakturRead, 'buyerPlace' | 'buyerName' | 'dpp'> | null;
+    read: MaskedRead | null;
     companyName: string | null;
     requestBuyer: string | null;
     parts: string[];
@@ -100,22 +100,13 @@ export function describeFile({ file, judgement, request }: FileJudgement): Descr
     pages,
     ...judged,
     ...(outcome === 'done' ? then : {}),
-    read: 'unreadable' in read ? null : maskedRead(read),
+    read: maskedRead(read),
     companyName: request?.companyName ?? null,
     requestBuyer: request ? maskBuyer(request.buyerKind, request.buyerNumber) : null,
     parts: request?.expected.map(({ code }) => code) ?? [],
     outcome,
     outcomeReason,
   };
-}
-
-function maskedRead({
-  buyerPlace: _place,
-  buyerName: _name,
-  dpp: _dpp,
-  ...read
-}: FakturRead): DescribedFile['read'] {
-  return { ...read, buyer: read.buyer === null ? null : maskBuyer(read.buyerKind ?? 'npwp', read.buyer) };
 }
 
 export async function describeList(

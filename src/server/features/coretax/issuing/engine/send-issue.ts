@@ -1,13 +1,10 @@
-import { requestChecker } from '#domain/coretax/check-requests.ts';
-import type { ActiveItem, CheckedRequest } from '#domain/coretax/export-check.ts';
 import { issuingRemarks } from '#domain/coretax/faktur-remarks.ts';
 import { againstIt } from '#domain/coretax/issuing/judge-automatic.ts';
-import { missingOf, type SellerSettings } from '#domain/coretax/seller-settings.ts';
-import { jakartaDay } from '#domain/dates/calendar-days.ts';
+import { missingOf } from '#domain/coretax/seller-settings.ts';
 import { lateDateRemarks } from '#domain/requests/remark-templates.ts';
 import { systemActor } from '#domain/requests/request-status.ts';
 import type { Db } from '../../../../database/database.ts';
-import { readSubjects, type ReadSubject } from '../../../../store/coretax/export-subjects.ts';
+import { readSubjects } from '../../../../store/coretax/export-subjects.ts';
 import { currentSettings } from '../../../../store/coretax/seller-settings.ts';
 import { findUndoable } from '../../../../store/issuing/candidates.ts';
 import type { HeldIssue } from '../../../../store/issuing/issue-claims.ts';
@@ -16,6 +13,7 @@ import { actAsIssuer } from '../../../../store/issuing/issues.ts';
 import { addLines } from '../../../../store/requests/request-history.ts';
 import { lockRequest, type LockedRequest } from '../../../../store/requests/requests.ts';
 import { moveStatuses } from '../../../../store/requests/status-moves.ts';
+import { checkPart } from './check-part.ts';
 import { submit } from './send-on.ts';
 import { inMs, lostAt, type StepTools } from './tools.ts';
 
@@ -64,20 +62,6 @@ async function prepare(tx: Db, tools: StepTools, issue: HeldIssue): Promise<Held
     missed: 0,
     nextAt,
   };
-}
-
-/** Checks a request as an export would, to which this issue is in nobody's way, nor what it replaces. */
-function checkPart(
-  subject: ReadSubject,
-  { code, replaces, actReason }: HeldIssue,
-  settings: SellerSettings,
-  at: Date,
-): CheckedRequest {
-  const check = requestChecker({ settings, today: jakartaDay(at), isLateAccepted: actReason !== null });
-  const isInTheWay = ({ state }: ActiveItem) =>
-    replaces === null && (state === 'exported' || state === 'issued');
-  const active = subject.active.filter((item) => item.code !== code || isInTheWay(item));
-  return check({ ...subject, active, status: replaces ? 'process' : subject.status }).request;
 }
 
 type Dates = { date: string; salesDate: string; at: Date };
