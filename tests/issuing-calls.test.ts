@@ -45,7 +45,7 @@ const act = (client: Client, id: string, what: string, body?: object) =>
   answerOf(client.post(`/api/issuing/${id}/${what}`, body));
 const state = (client = staff) => answerOf(client.get('/api/issuing/state'));
 const issueOf = async (id: string) => {
-  const [row] = await database<Record<string, unknown>[]>`
+  const [row] = await database`
     select *, to_char(due_on, 'YYYY-MM-DD') as due from issues where transaction_id = ${id} order by round desc limit 1`;
   return row ?? {};
 };

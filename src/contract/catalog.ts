@@ -18,7 +18,6 @@ import * as retail from './coretax/retail.ts';
 import * as issuing from './coretax/issuing.ts';
 import * as drops from './coretax/drops.ts';
 import * as exports from './coretax/exports.ts';
-import * as issuing from './coretax/issuing.ts';
 import * as fakturs from './coretax/fakturs.ts';
 import * as confirmation from './confirmation.ts';
 import * as correcting from './correcting.ts';

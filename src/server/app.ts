@@ -11,7 +11,7 @@ import { batchesRoutes } from './features/coretax/batches.routes.ts';
 import { faktursRoutes } from './features/coretax/fakturs.routes.ts';
 import { returnsRoutes } from './features/coretax/returns.routes.ts';
 import { correctionsRoutes } from './features/coretax/corrections.routes.ts';
-import { exportsRoutes } from './features/coretax/exports.routes.ts';
+import { exportsRoutes } from './features/coretax/export/exports.routes.ts';
 import { issueActsRoutes } from './features/coretax/issuing/issue-acts.routes.ts';
 import { issuingRoutes } from './features/coretax/issuing/issuing.routes.ts';
 import { deadlinesRoutes } from './features/coretax/deadlines.routes.ts';

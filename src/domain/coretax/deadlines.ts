@@ -18,7 +18,7 @@ export type Deadlines = {
   businessDaysLeft: (fakturDate: string, today: string) => number;
   due: (fakturDate: string, today: string) => DueBadge;
   /** The last day up to which there are at most so many business days after today. */
-  lastDayWithin: (businessDays: number, today: string) => string;
+  lastDayWithin: (count: number, today: string) => string;
 };
 
 const pad = (value: number) => String(value).padStart(2, '0');
@@ -75,8 +75,8 @@ export function deadlinesOf({ uploadDay, marginDays, holidays }: SellerSettings[
     return days <= 5 ? 'yellow' : 'green';
   };
 
-  const lastDayWithin = (businessDays: number, today: string): string => {
-    let [day, left] = [today, businessDays];
+  const lastDayWithin = (count: number, today: string): string => {
+    let [day, left] = [today, count];
     for (;;) {
       const next = addDays(day, 1);
       if (isBusinessDay(next) && --left < 0) return day;

@@ -8,7 +8,11 @@ async function change(db: Db, { id }: Pick<Issue, 'id'>, set: Sql): Promise<void
 }
 
 /** A person has found its number at the provider: what else there is to know of it is read now. */
-export const decideFound = (db: Db, issue: Issue, { number, at }: { number: string; at: Date }): Promise<void> =>
+export const decideFound = (
+  db: Db,
+  issue: Issue,
+  { number, at }: { number: string; at: Date },
+): Promise<void> =>
   change(
     db,
     issue,

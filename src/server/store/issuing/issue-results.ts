@@ -13,7 +13,8 @@ type Hold = Pick<Issue, 'id' | 'nextAt'>;
 
 /** Changes a held issue; false, and nothing is changed, where it is another's by now. */
 async function change(db: Db, { id, nextAt }: Hold, set: Sql): Promise<boolean> {
-  const rows = await db`update issues set ${set} where id = ${id} and next_at is not distinct from ${nextAt} returning 1`;
+  const rows =
+    await db`update issues set ${set} where id = ${id} and next_at is not distinct from ${nextAt} returning 1`;
   return rows.length > 0;
 }
 

@@ -75,7 +75,9 @@ export async function withdrawIssues(
     code,
   }: { by: string | null; at: Date; states?: ('waiting' | 'queued')[]; code?: string | undefined },
 ): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`update issues set state = 'withdrawn', ended_at = ${at}, next_at = null, withdrawn_by = ${by}
+  const rows = await db<
+    { id: string }[]
+  >`update issues set state = 'withdrawn', ended_at = ${at}, next_at = null, withdrawn_by = ${by}
     where transaction_id = any(${transactionIds}::text[]) and state = any(${states}::text[])
       and (${code ?? null}::text is null or code = ${code ?? null}) returning transaction_id as id`;
   return [...new Set(rows.map(({ id }) => id))];

@@ -19,7 +19,7 @@ import {
 } from '../../../store/coretax/drop-rows.ts';
 import { findDrop, type Drop } from '../../../store/coretax/drops.ts';
 import { currentSettings } from '../../../store/coretax/seller-settings.ts';
-import { maskedRead, type MaskedRead } from '../masked-read.ts';
+import { maskedRead, type MaskedRead } from './masked-read.ts';
 import { judgeFiles, type DropContext, type FileJudgement } from './judge-files.ts';
 import { judgeList, type RowJudgement } from './judge-rows.ts';
 

@@ -7,7 +7,7 @@ import type { Pdf } from '../../../ports/pdf.ts';
 import { findDropFile } from '../../../store/coretax/drop-files.ts';
 import { writeAudit } from '../../../store/audit/audit.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
-import { drawPage } from '../draw-page.ts';
+import { drawPage } from './draw-page.ts';
 
 type Needs = { reads: Reads; viewWrites: Db; clock: Clock; files: FileStorage; pdf: Pdf };
 

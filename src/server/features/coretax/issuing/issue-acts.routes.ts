@@ -37,11 +37,8 @@ export function issueActsRoutes(route: Route, needs: Needs): void {
     told(await retryIssue(needs, { ...params, ...body }, user), language),
   );
 
-  route(
-    decideIssueCall,
-    manager,
-    async ({ params, body: { code, ...decision }, user, language }) =>
-      told(await decideIssue(needs, { ...params, code }, decision, user), language),
+  route(decideIssueCall, manager, async ({ params, body: { code, ...decision }, user, language }) =>
+    told(await decideIssue(needs, { ...params, code }, decision, user), language),
   );
 
   route(acceptIssueCall, { ...guard, access: 'importFakturs' }, async ({ params, body, user, language }) =>

@@ -11,8 +11,8 @@ import { lockIssuing, readIssuing } from '../../../store/issuing/issuing-setting
 import { placeIssues } from '../../../store/issuing/placed-issues.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 import { lockRequests } from '../../../store/requests/requests.ts';
-import { judgeSelection, type Judgement, type Selection } from '../judge-selection.ts';
-import { siftChecked } from '../sift-checked.ts';
+import { judgeSelection, type Judgement, type Selection } from '../export/judge-selection.ts';
+import { siftChecked } from '../export/sift-checked.ts';
 import { refuseWhenOff } from './refuse-when-off.ts';
 
 type Needs = { database: Database; clock: Clock };
@@ -77,6 +77,9 @@ function ofPart(request: CheckedRequest, part: string | undefined): CheckedReque
   return invoices.length > 0 ? [{ ...request, invoices }] : [];
 }
 
+const isLate = ({ invoices, salesDate }: CheckedRequest): boolean =>
+  invoices.some(({ date }) => date !== salesDate);
+
 /** Undefined when a request has changed since it was read: nothing is queued then. */
 async function queue(
   tx: Db,
@@ -95,8 +98,6 @@ async function queue(
 
   // Not before all of them are held: what others did to them meanwhile was earlier.
   const at = clock.now();
-  const isLate = ({ invoices, salesDate }: CheckedRequest) =>
-    invoices.some(({ date }) => date !== salesDate);
   const issues = accepted.flatMap((request) =>
     request.invoices.map(({ code }) => ({
       transactionId: request.transactionId,

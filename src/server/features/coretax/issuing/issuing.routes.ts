@@ -41,19 +41,13 @@ const manager = { access: 'manageCoretax', limit: limits.staff } as const;
 export function issuingRoutes(route: Route, needs: Needs): void {
   const { database, reads, clock } = needs;
 
-  route(
-    listIssuesCall,
-    { ...polled, rows: 'masked' },
-    async ({ query, reply, user, language, listed }) => {
-      const { page = 1, size = defaultPageSize, ...filter } = query;
-      const { counts, total, issues } = await reads.read(user, (db) =>
-        listIssues(db, filter, { page, size }),
-      );
-      listed({ rows: issues.length, filter });
-      reply.header('x-total-count', total);
-      return { counts, items: issues.map((issue) => toldIssue(issue, language)) };
-    },
-  );
+  route(listIssuesCall, { ...polled, rows: 'masked' }, async ({ query, reply, user, language, listed }) => {
+    const { page = 1, size = defaultPageSize, ...filter } = query;
+    const { counts, total, issues } = await reads.read(user, (db) => listIssues(db, filter, { page, size }));
+    listed({ rows: issues.length, filter });
+    reply.header('x-total-count', total);
+    return { counts, items: issues.map((issue) => toldIssue(issue, language)) };
+  });
 
   route(readIssuingStateCall, polled, async () => readIssuingState(reads.latest, clock.now()));
 

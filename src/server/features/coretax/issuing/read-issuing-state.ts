@@ -1,5 +1,9 @@
 import { doneBy } from '#domain/coretax/issuing/done-by.ts';
-import { isProviderName, isWithinHours, type IssuingPolicy } from '#domain/coretax/issuing/issuing-settings.ts';
+import {
+  isProviderName,
+  isWithinHours,
+  type IssuingPolicy,
+} from '#domain/coretax/issuing/issuing-settings.ts';
 import { providers, type ProviderName } from '#domain/coretax/issuing/providers.ts';
 import { jakartaDateTime, jakartaDay } from '#domain/dates/calendar-days.ts';
 import type { Db } from '../../../database/database.ts';

@@ -13,12 +13,16 @@ import { lockIssued, type Issue } from '../../../store/issuing/issues.ts';
 import { lockIssuing } from '../../../store/issuing/issuing-settings.ts';
 import { placeIssues, type PlacedIssue } from '../../../store/issuing/placed-issues.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
-import { siftChecked } from '../sift-checked.ts';
+import { siftChecked } from '../export/sift-checked.ts';
 import { checkPart } from './engine/check-part.ts';
 import { lockForAct, onlyOne, type Target } from './lock-for-act.ts';
 import { refuseWhenOff } from './refuse-when-off.ts';
 
 type Needs = { database: Database; clock: Clock };
+
+/** A replacement that the provider has refused, or somebody took back, may be asked for again. */
+const isFree = ({ state }: Issue): boolean =>
+  state === 'closed' || state === 'rejected' || state === 'withdrawn';
 
 /**
  * Queues a replacement at the provider that issued the faktur, in the next round of its part: with what the request says
@@ -32,8 +36,6 @@ export async function replaceIssue(
 ): Promise<ShownIssue[]> {
   const { transactionId } = target;
   return database.begin(async (tx) => {
-    // A replacement that the provider has refused, or somebody took back, may be asked for again.
-    const isFree = ({ state }: Issue) => state === 'closed' || state === 'rejected' || state === 'withdrawn';
     const { issues } = await lockForAct(tx, target, isFree);
     const { code } = onlyOne(issues);
     const [issue] = await lockIssued(tx, { transactionId, code });

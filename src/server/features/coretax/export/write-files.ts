@@ -12,10 +12,10 @@ import {
   type SizedInvoice,
 } from '#domain/coretax/split-files.ts';
 import { totalsOf, type TaxInvoice } from '#domain/coretax/tax-invoice.ts';
-import type { NewFiles } from '../../files/with-files.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { WorkbookWriter } from '../../ports/excel-writer.ts';
-import type { NewFile, NewItem } from '../../store/coretax/new-batch.ts';
+import type { NewFiles } from '../../../files/with-files.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { WorkbookWriter } from '../../../ports/excel-writer.ts';
+import type { NewFile, NewItem } from '../../../store/coretax/new-batch.ts';
 
 type Needs = { clock: Clock; writeWorkbook: WorkbookWriter } & Pick<NewFiles, 'put'>;
 type SizedTaxInvoice = SizedInvoice & { content: TaxInvoice };

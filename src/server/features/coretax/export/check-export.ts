@@ -1,6 +1,6 @@
 import type { CheckedRequest, CheckLevel } from '#domain/coretax/export-check.ts';
-import type { Database } from '../../database/database.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Database } from '../../../database/database.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import { judgeSelection, type Judgement, type Selection } from './judge-selection.ts';
 
 export type ExportCheck = Pick<Judgement, 'missing' | 'checked' | 'unknown'> & {

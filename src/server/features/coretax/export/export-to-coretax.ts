@@ -2,30 +2,30 @@ import type { CheckedRequest, ProblemCode } from '#domain/coretax/export-check.t
 import { DomainError, type LeftOut } from '#domain/errors.ts';
 import { lateDateRemarks } from '#domain/requests/remark-templates.ts';
 import { noticeOfMove, undoMs } from '#domain/requests/status-moves.ts';
-import type { Database, Db } from '../../database/database.ts';
-import { withFiles, type NewFiles } from '../../files/with-files.ts';
-import { queueMails } from '../../jobs/queue-mail.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { WorkbookWriter } from '../../ports/excel-writer.ts';
-import type { FileStorage } from '../../ports/file-storage.ts';
-import { answerOnce, findKnownAnswer, type IdempotencyKey } from '../../store/calls/idempotency.ts';
-import { findBatch, type Batch } from '../../store/coretax/export-batches.ts';
-import { areUnchanged } from '../../store/coretax/export-subjects.ts';
-import { listRecipients } from '../../store/coretax/fakturs.ts';
+import type { Database, Db } from '../../../database/database.ts';
+import { withFiles, type NewFiles } from '../../../files/with-files.ts';
+import { queueMails } from '../../../jobs/queue-mail.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { WorkbookWriter } from '../../../ports/excel-writer.ts';
+import type { FileStorage } from '../../../ports/file-storage.ts';
+import { answerOnce, findKnownAnswer, type IdempotencyKey } from '../../../store/calls/idempotency.ts';
+import { findBatch, type Batch } from '../../../store/coretax/export-batches.ts';
+import { areUnchanged } from '../../../store/coretax/export-subjects.ts';
+import { listRecipients } from '../../../store/coretax/fakturs.ts';
 import {
   insertBatch,
   insertFilesAndItems,
   moveExported,
   noteReplaced,
-} from '../../store/coretax/new-batch.ts';
-import { insertReasons } from '../../store/desk/request-notes.ts';
-import { listAccepted } from '../../store/issuing/issue-list.ts';
-import { withdrawIssues } from '../../store/issuing/placed-issues.ts';
-import { writeAudit, writeAuditOfEach } from '../../store/audit/audit.ts';
-import type { SessionUser } from '../../store/people/sessions.ts';
-import { addLines } from '../../store/requests/request-history.ts';
+} from '../../../store/coretax/new-batch.ts';
+import { insertReasons } from '../../../store/desk/request-notes.ts';
+import { listAccepted } from '../../../store/issuing/issue-list.ts';
+import { withdrawIssues } from '../../../store/issuing/placed-issues.ts';
+import { writeAudit, writeAuditOfEach } from '../../../store/audit/audit.ts';
+import type { SessionUser } from '../../../store/people/sessions.ts';
+import { addLines } from '../../../store/requests/request-history.ts';
 import { judgeSelection, type Judgement, type Selection } from './judge-selection.ts';
-import { lockRequests } from '../../store/requests/requests.ts';
+import { lockRequests } from '../../../store/requests/requests.ts';
 import { siftChecked } from './sift-checked.ts';
 import { writeFiles, type WrittenFile } from './write-files.ts';
 

@@ -1,4 +1,4 @@
-import { PdfError, type Pdf } from '../../ports/pdf.ts';
+import { PdfError, type Pdf } from '../../../ports/pdf.ts';
 
 /** Draws a page of a PDF; undefined for one that cannot be drawn, or is not there. */
 export async function drawPage(pdf: Pdf, content: Buffer, page: number): Promise<Buffer | undefined> {

@@ -7,14 +7,14 @@ import { parseDate } from '#domain/dates/jakarta-date.ts';
 import { DomainError } from '#domain/errors.ts';
 import { monthStart } from '#domain/receipts/receipt.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
-import type { Database, Db } from '../../database/database.ts';
+import type { Database, Db } from '../../../database/database.ts';
 import {
   findMatching,
   readSubjects,
   type ExportFilter,
   type ReadSubject,
-} from '../../store/coretax/export-subjects.ts';
-import { currentSettings, type SavedSettings } from '../../store/coretax/seller-settings.ts';
+} from '../../../store/coretax/export-subjects.ts';
+import { currentSettings, type SavedSettings } from '../../../store/coretax/seller-settings.ts';
 
 /** The selected requests, by ID or all that match at the moment of the call. */
 export type Selection = {
