@@ -869,6 +869,7 @@ create table issues (
   due_on date not null,
   queued_at timestamp with time zone,
   sent_at timestamp with time zone,
+  composed_at timestamp with time zone,
   uncertain_since timestamp with time zone,
   ended_at timestamp with time zone,
   next_at timestamp with time zone,
@@ -906,6 +907,7 @@ comment on column issues.verdict is 'What the judge of dropped PDFs said of its 
 comment on column issues.accepted is 'Warnings of the check that somebody accepted.';
 comment on column issues.act_reason is 'What a person gave as the reason of a late date, a replacement or an acceptance.';
 comment on column issues.due_on is 'The last day of upload, by which the queue is ordered.';
+comment on column issues.composed_at is 'When its invoice was made: goods that come back later are not in it.';
 comment on column issues.next_at is 'When something is to be done with it next; whoever does it moves this ahead first.';
 comment on column issues.tries is 'Calls since it came into its state, by which pauses grow.';
 comment on column issues.missed is 'Look-ups that found nothing since it was sent last.';

@@ -27,6 +27,7 @@ create table issues (
   due_on date not null,
   queued_at timestamptz,
   sent_at timestamptz,
+  composed_at timestamptz,
   uncertain_since timestamptz,
   ended_at timestamptz,
   next_at timestamptz,
@@ -53,6 +54,7 @@ comment on column issues.provider is 'The provider that it was sent to; null bef
 comment on column issues.reference is 'The name that the provider gave it.';
 comment on column issues.invoice is 'The faktur as it was sent; every retry of the round sends the same.';
 comment on column issues.faktur_number is 'As the provider answered; the faktur itself is recorded once its PDF was judged.';
+comment on column issues.composed_at is 'When its invoice was made: goods that come back later are not in it.';
 comment on column issues.replaces is 'The faktur in whose place it comes.';
 comment on column issues.reasons is 'Why it waits: codes with their details.';
 comment on column issues.verdict is 'What the judge of dropped PDFs said of its PDF, where a person has to look at it.';

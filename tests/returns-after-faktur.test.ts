@@ -23,6 +23,7 @@ import {
   replacementOf,
   runDrop,
 } from './support/drops.ts';
+import { plantDoubtful, plantIssue } from './support/issues.ts';
 
 const key = 'a key that only the tills know';
 let desk: Desk;
@@ -312,6 +313,31 @@ describe('goods that come back', () => {
     await typed(id, newNumber('08'));
     expect(await tasksOf(id)).toHaveLength(1);
     expect(await goodsReturned(id)).toHaveLength(1);
+  });
+
+  it('are told where they came while a provider had the faktur, and are in what is only queued', async () => {
+    const [queued = '', sent = ''] = await plant({ status: 'process' }, { status: 'process' });
+    await plantIssue(database, { transactionId: queued, state: 'queued' });
+    await bringBack(returned(sent, 1_000));
+    const number = newNumber();
+    await plantDoubtful(desk.server, {
+      transactionId: sent,
+      number,
+      verdict: 'dateDiffers',
+      content: fakturFor(sent, today, { number, date: '2026-01-02' }),
+    });
+    await bringBack(returned(queued, 11_100), returned(sent, 11_100, 2));
+    const changed = await database`
+      select transaction_id as id, changed from issues where transaction_id = any(${[queued, sent]}::text[])`;
+    expect(Object.fromEntries(changed.map(({ id, changed: is }) => [id, is]))).toEqual({
+      [queued]: false,
+      [sent]: true,
+    });
+    expect(await goodsReturned(sent)).toEqual([]);
+    await desk.staff.post(`/api/issuing/${sent}/accept`, { reason: 'x' });
+    // The first one was there before it was composed.
+    expect(await tasksOf(sent)).toMatchObject([{ returnId: `R-${sent}-2`, fakturNumber: number }]);
+    expect(await goodsReturned(sent)).toHaveLength(1);
   });
 
   it('sent by two tills at once are told once', async () => {

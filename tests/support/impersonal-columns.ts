@@ -205,6 +205,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
     'due_on',
     'queued_at',
     'sent_at',
+    'composed_at',
     'uncertain_since',
     'ended_at',
     'next_at',

@@ -50,12 +50,12 @@ export async function plantIssue(database: Database, issue: PlantedIssue): Promi
   const isSent = ![...statesBeforeProvider, 'withdrawn'].some((one) => one === state);
   await database`
     insert into issues (id, transaction_id, code, round, state, provider, invoice, faktur_number, verdict, is_automatic,
-      asked_by, due_on, queued_at, sent_at)
+      asked_by, due_on, queued_at, sent_at, composed_at)
     select ${id}, transaction_id, ${code}, ${round}, ${state}, ${isSent ? 'pajakexpress' : null},
       case when ${isSent} then ${invoice}::text::jsonb || jsonb_build_object('date', to_char(sales_date, 'YYYY-MM-DD'),
         'code', ${code}::text, 'reference', transaction_id, 'buyerTin', npwp, 'buyerName', company_name,
         'buyerAddress', company_address) end,
-      ${number}, ${verdict}, false, 'staff', '2026-12-20', now(), ${isSent ? new Date() : null}
+      ${number}, ${verdict}, false, 'staff', '2026-12-20', now(), ${isSent ? new Date() : null}, ${isSent ? new Date() : null}
     from requests where transaction_id = ${transactionId}`;
   return id;
 }

@@ -3,10 +3,12 @@ import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 
 /**
- * The time at which it was settled what a faktur says: a replacement when it was recorded, any other when its file was
- * made.
+ * The time at which it was settled what a faktur says: one that came by a provider when it was composed for that, another
+ * replacement when it was recorded, any other when its file was made.
  */
 const settledAt = sql`coalesce(
+  (select i.composed_at from issues i where i.transaction_id = f.transaction_id and i.faktur_number = f.number
+    order by i.round desc limit 1),
   case when not exists (
       select from fakturs earlier where earlier.transaction_id = f.transaction_id
         and right(earlier.number, 13) = right(f.number, 13) and earlier.number < f.number) then (

@@ -30,7 +30,7 @@ export const markSent = (
     db,
     hold,
     sql`state = 'sent', provider = ${provider}, invoice = ${JSON.stringify(storedInvoice(invoice))}::text::jsonb,
-      due_on = ${dueOn}::text::date, sent_at = ${at}, uncertain_since = null, reference = null, problems = '[]',
+      due_on = ${dueOn}::text::date, sent_at = ${at}, composed_at = ${at}, uncertain_since = null, reference = null, problems = '[]',
       reasons = '[]', tries = 0, missed = 0, next_at = ${lostAt}`,
   );
 
@@ -52,8 +52,8 @@ export const markUnsent = (db: Db, hold: Hold, next: Date): Promise<boolean> =>
   change(
     db,
     hold,
-    sql`state = 'queued', provider = null, invoice = null, reference = null, sent_at = null, uncertain_since = null,
-      tries = 0, missed = 0, next_at = ${next}`,
+    sql`state = 'queued', provider = null, invoice = null, reference = null, sent_at = null, composed_at = null,
+      uncertain_since = null, changed = false, tries = 0, missed = 0, next_at = ${next}`,
   );
 
 /** It waits for a person. */

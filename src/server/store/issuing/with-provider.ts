@@ -29,3 +29,8 @@ export async function listWithProvider(db: Db, transactionIds: readonly string[]
 export async function keepFromProvider(db: Db, transactionIds: readonly string[]): Promise<void> {
   if ((await listWithProvider(db, transactionIds)).size > 0) throw new DomainError('withProvider');
 }
+
+/** What the provider may have of these requests, which the caller has locked, is no longer what they say. */
+export async function markIssuesChanged(db: Db, transactionIds: readonly string[]): Promise<void> {
+  await db`update issues i set changed = true where i.transaction_id = any(${transactionIds}::text[]) and ${mayBeHad}`;
+}

@@ -3,7 +3,9 @@ import { returnedParts } from '#domain/coretax/month/receipt-parts.ts';
 import type { ReceiptReturn } from '#domain/coretax/export-check.ts';
 import type { Receipt } from '#domain/receipts/receipt.ts';
 import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { setChanged } from '../coretax/exported-requests.ts';
+import { isWithProvider, markIssuesChanged } from '../issuing/with-provider.ts';
 import { lockRequests } from '../requests/requests.ts';
 import { replaceReturnParts } from '../coretax/requested-parts.ts';
 import type { Counting } from './counting-settings.ts';
@@ -41,20 +43,19 @@ export async function knownReturns(db: Db, returnIds: string[]): Promise<Set<str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Inserts returns, and marks requests that are in a file for Coretax already, which does not tell of the return. */
+/** Inserts returns, and marks requests that are in a file for Coretax or with a provider already, which do not tell of the return. */
 export async function insertReturns(db: Db, returns: SalesReturn[], now: Date): Promise<void> {
   if (returns.length === 0) return;
   await db`
     insert into receipt_returns (return_id, transaction_id, returned_on, amount, lines, received_at, after_export)
-    select "returnId", "transactionId", date, amount, s.lines, ${now}, coalesce(r.faktur_state <> 'none', false)
+    select "returnId", "transactionId", date, amount, s.lines, ${now},
+      coalesce(r.faktur_state <> 'none' or ${isWithProvider(sql`r.transaction_id`)}, false)
     from json_to_recordset(${JSON.stringify(returns)}::text::json)
       as s ("returnId" text, "transactionId" text, date date, amount bigint, lines jsonb)
     left join requests r on r.transaction_id = "transactionId"`;
-  await setChanged(
-    db,
-    returns.map(({ transactionId }) => transactionId),
-    true,
-  );
+  const ids = returns.map(({ transactionId }) => transactionId);
+  await setChanged(db, ids, true);
+  await markIssuesChanged(db, ids);
 }
 
 type ReturnedReceipt = { receipt: Receipt; returns: (ReceiptReturn & { returnId: string; day: string })[] };
