@@ -80,6 +80,7 @@ create table issuing (
   paused_by text,
   paused_at timestamptz,
   pause_reason text,
+  resume_reason text,
   held_kind text,
   held_since timestamptz,
   held_text text,
@@ -97,6 +98,7 @@ insert into issuing default values;
 comment on table issuing is 'Settings and state of the provider that issues fakturs.';
 comment on column issuing.secrets is 'Secrets by provider and name, encrypted, in base64.';
 comment on column issuing.automatic_from is 'Requests confirmed before this are not taken by the automatic policy.';
+comment on column issuing.resume_reason is 'Why somebody resumed last; by whom and when stands in the audit log.';
 comment on column issuing.held_kind is 'What stopped the whole provider: settings, quota or signIn.';
 comment on column issuing.breaker_until is 'Everybody waits until then after answers that say too much or too soon.';
 

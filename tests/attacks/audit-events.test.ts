@@ -31,6 +31,7 @@ import {
   takeSnapshot,
   writeRetailFile,
 } from '../support/digunggung.ts';
+import { plantDoubtful, plantIssue } from '../support/issues.ts';
 import { plantRequests } from '../support/planted-requests.ts';
 import { openFile } from '../support/privacy.ts';
 import { promise } from '../support/promise.ts';
@@ -48,15 +49,14 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-type ActOfIssuing =
-  | 'editIssuing'
-  | 'issueFakturs'
-  | 'withdrawIssue'
-  | 'retryIssue'
-  | 'decideIssue'
-  | 'acceptIssue'
-  | 'pauseIssuing'
-  | 'resumeIssuing';
+/** A provider at which nobody answers. */
+const deadProvider = {
+  address: 'http://127.0.0.1:9',
+  reportAddress: 'http://127.0.0.1:9',
+  email: 'pajak@ritel.example',
+  npwp: '0012345674011000',
+  password: 'rahasia sekali',
+};
 
 promise(27, 'Sign-ins, refusals, views, changes and exports are written down', async () => {
   const { server, staff, manager, admin } = desk;
@@ -99,6 +99,11 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
   };
   const sendByKey = (path: string, body: unknown) =>
     new Client(server.address).post(path, body, { authorization: `Bearer ${secret}` });
+  const [asked = '', refused = '', unknown = '', doubtful = ''] = newIds(4);
+  await plantSales(
+    sql,
+    [asked, refused, unknown, doubtful].map((transactionId) => ({ transactionId, salesDate: today })),
+  );
   let webhook = '';
   const ownStep = await newUser(server, 'langkah', 'staff');
   let app = { secret: '', recoveryCodes: [''] };
@@ -116,7 +121,7 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     openFile(manager, { kind, email });
 
   /** What each action is done by, and whose name its line must bear. */
-  const acts: Record<Exclude<AuditAction, ActOfIssuing>, [who: string, act: () => Promise<unknown>]> = {
+  const acts: Record<AuditAction, [who: string, act: () => Promise<unknown>]> = {
     signIn: ['manager', () => signedIn(server, 'manager')],
     signInFailed: ['staff', () => new Client(server.address).signIn('staff', 'a wrong password')],
     signOut: ['staff', async () => (await signedIn(server, 'staff')).post('/api/logout')],
@@ -366,6 +371,54 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     takeBackFaktur: [
       'manager',
       () => manager.send('DELETE', `/api/coretax/fakturs/${typed}`, { reason: 'x' }),
+    ],
+    editIssuing: [
+      'admin',
+      async () => {
+        const settings = (await (await admin.get('/api/issuing/settings')).json()) as object;
+        const provider = { provider: 'pajakexpress', policy: 'press', pajakexpress: deadProvider };
+        return admin.send('PUT', '/api/issuing/settings', { ...settings, ...provider });
+      },
+    ],
+    // Before anything is queued: nothing of it leaves.
+    pauseIssuing: ['manager', () => manager.post('/api/issuing/pause', { reason: 'x' })],
+    issueFakturs: ['staff', () => staff.post('/api/issuing', { trxnos: [asked] })],
+    withdrawIssue: ['staff', () => staff.post(`/api/issuing/${asked}/withdraw`)],
+    retryIssue: [
+      'staff',
+      async () => {
+        await plantIssue(sql, { transactionId: refused, state: 'rejected' });
+        return staff.post(`/api/issuing/${refused}/retry`);
+      },
+    ],
+    decideIssue: [
+      'manager',
+      async () => {
+        await plantIssue(sql, { transactionId: unknown, state: 'uncertain' });
+        await sql`update issues set uncertain_since = now() - interval '1 day' where transaction_id = ${unknown}`;
+        return manager.post(`/api/issuing/${unknown}/decide`, { found: null, reason: 'x' });
+      },
+    ],
+    acceptIssue: [
+      'staff',
+      async () => {
+        const own = newNumber();
+        const content = fakturFor(doubtful, today, { number: own, ppn: 10_900 });
+        await plantDoubtful(server, {
+          transactionId: doubtful,
+          number: own,
+          verdict: 'amountDiffers',
+          content,
+        });
+        return staff.post(`/api/issuing/${doubtful}/accept`, { reason: 'x' });
+      },
+    ],
+    resumeIssuing: [
+      'manager',
+      async () => {
+        await staff.post(`/api/issuing/${refused}/withdraw`);
+        return manager.post('/api/issuing/resume', { reason: 'x' });
+      },
     ],
     reportMasa: ['manager', () => report(manager, '2026-10', true)],
     downloadReconciliation: [

@@ -108,7 +108,7 @@ export const retention: readonly RetainedData[] = [
     columns: [
       ...erased('issues', 'file'),
       ...mentions('issues', 'problems', 'act_reason', 'cancelling'),
-      ...mentions('issuing', 'pause_reason'),
+      ...mentions('issuing', 'pause_reason', 'resume_reason'),
     ],
     purpose: 'have the faktur issued, and find out why it was not',
     law: contract,

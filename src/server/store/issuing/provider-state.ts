@@ -78,8 +78,8 @@ export async function pauseProvider(
 }
 
 /** Goes on at once, whatever stopped it. */
-export async function resumeProvider(db: Db): Promise<void> {
-  await db`update issuing set paused_by = null, paused_at = null, pause_reason = null, held_kind = null,
+export async function resumeProvider(db: Db, { reason }: { reason: string }): Promise<void> {
+  await db`update issuing set paused_by = null, paused_at = null, pause_reason = null, resume_reason = ${reason}, held_kind = null,
     held_since = null, held_text = null, probe_at = null, breaker_since = null, breaker_until = null,
     breaker_text = null, breaker_step = 0`;
 }

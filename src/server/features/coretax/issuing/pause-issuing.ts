@@ -19,7 +19,7 @@ export async function pauseIssuing(
     refuseWhenOff((await lockIssuing(tx)).settings);
     const at = clock.now();
     if (!(await pauseProvider(tx, { by: actor, at, reason }))) return;
-    await writeAudit(tx, { actor, action: 'pauseIssuing', detail: { reason } }, at);
+    await writeAudit(tx, { actor, action: 'pauseIssuing' }, at);
   });
 }
 
@@ -31,7 +31,7 @@ export async function resumeIssuing(
 ): Promise<void> {
   await database.begin(async (tx) => {
     refuseWhenOff((await lockIssuing(tx)).settings);
-    await resumeProvider(tx);
-    await writeAudit(tx, { actor, action: 'resumeIssuing', detail: { reason } }, clock.now());
+    await resumeProvider(tx, { reason });
+    await writeAudit(tx, { actor, action: 'resumeIssuing' }, clock.now());
   });
 }
