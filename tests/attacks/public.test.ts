@@ -398,6 +398,7 @@ promise(9, 'Addresses and logs hold no personal data', async () => {
     'number',
     'page',
     'photo',
+    'provider',
     'returnId',
     'trxId',
     'trxno',

@@ -41,14 +41,17 @@ export function faktursRoutes(route: Route, needs: { database: Database; clock: 
     return outcome;
   });
 
-  route(moveFakturCall, manager, async ({ params, body, user, language }) =>
+  route(moveFakturCall, { ...manager, rows: 'none' }, async ({ params, body, user, language }) =>
     toldDetails(await moveFaktur(needs, { ...params, ...body }, user), language),
   );
 
-  route(takeBackFakturCall, manager, async ({ params, body: { reason, confirm = false }, user, language }) =>
-    toldDetails(
-      await takeBackFaktur(needs, { number: params.number, reason, isConfirmed: confirm }, user),
-      language,
-    ),
+  route(
+    takeBackFakturCall,
+    { ...manager, rows: 'none' },
+    async ({ params, body: { reason, confirm = false }, user, language }) =>
+      toldDetails(
+        await takeBackFaktur(needs, { number: params.number, reason, isConfirmed: confirm }, user),
+        language,
+      ),
   );
 }
