@@ -72,6 +72,8 @@ function judgeStatus(
   if (status === 401 || status === 403) return { is: 'held', problems: problems('signIn') };
   if (status === 402 || quotaCode.test(envelope?.code ?? ''))
     return { is: 'held', problems: problems('quota') };
+  // Too long for it, with whatever words: no other faktur is concerned.
+  if (status === 413) return { is: 'refused', problems: problems('data') };
   if (envelope && !envelope.isOfGateway) {
     if (status === 400 || status === 422) return { is: 'refused', problems: problems('data') };
     if (status === 404) return { is: 'missing', problems: problems('data') };

@@ -52,6 +52,7 @@ it.each([
     { is: 'held', problems: [{ kind: 'settings', code: 'MAG-009' }] },
   ],
   [404, { message: 'no Route matched with those values' }, { is: 'held', problems: [{ kind: 'settings' }] }],
+  [413, '<h1>Too large</h1>', { is: 'refused', problems: [{ kind: 'data', code: 'HTTP 413' }] }],
   [302, '', { is: 'held', problems: [{ kind: 'settings', code: 'HTTP 302', text: 'HTTP 302' }] }],
   [502, '<h1>Bad Gateway</h1>', { is: 'down', isSent: true, retryAfterSeconds: null }],
   [200, { code: '77', message: 'Aneh' }, { is: 'unclear', text: '{"code":"77","message":"Aneh"}' }],
