@@ -5,7 +5,7 @@ import type { AskedFaktur } from '../../src/server/ports/faktur-issuer.ts';
 export const askedLine: InvoiceLine = {
   kind: 'A',
   goodsCode: '000000',
-  name: 'Kabel “ties” café',
+  name: 'Kabel ties',
   unit: 'UM.0003',
   price: 7_882_884n,
   quantity: 125n,
@@ -29,7 +29,7 @@ const invoice: TaxInvoice = {
   buyerDocument: 'TIN',
   buyerCountry: 'IDN',
   buyerDocumentNumber: '-',
-  buyerName: 'PT Contoh Majú',
+  buyerName: 'PT Contoh Maju',
   buyerAddress: 'JL CONTOH NO. 1, JAKARTA',
   buyerEmail: 'pajak@contoh.test',
   buyerPlace: '0098765431021000000000',

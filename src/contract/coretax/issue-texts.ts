@@ -32,7 +32,10 @@ const reasonTexts: Record<WaitingReasonCode, Record<Language, string>> = {
     id: 'Belum pasti NIK terdaftar sebagai NPWP',
     en: 'It is not known whether the NIK is an NPWP',
   },
-  textCut: { id: 'Ada teks yang terlalu panjang', en: 'A text is too long' },
+  textCut: {
+    id: 'Ada teks yang dipotong atau ditulis tanpa huruf khusus',
+    en: 'A text is cut, or written without special letters',
+  },
   dueSoon: { id: 'Batas unggah dalam dua hari kerja', en: 'Due within two business days' },
   dueToday: { id: 'Hari ini batas unggah', en: 'Today is the last day' },
   collector: { id: 'Pembeli menyetor PPN sendiri', en: 'The buyer pays the VAT to the state' },

@@ -220,6 +220,22 @@ describe('a buyer', () => {
 });
 
 describe('texts', () => {
+  it('are told in ASCII to a provider, which is said of each', () => {
+    const [name, product] = ['PT Café Nusantara', `Kopi “Gayo” 2×½ kg–1 kg ${'x'.repeat(100)}`];
+    const told = { buyer: { name }, ...withLines({}, { productName: product }) };
+    const { problems, invoices } = checkOne(told, { isForProvider: true });
+    const fields = ['buyerName', 'lines[1].productName'];
+    expect(problems).toEqual([{ code: 'textCut', level: 'warn', detail: { fields } }]);
+    expect(invoices[0]).toMatchObject({
+      buyerName: 'PT Cafe Nusantara',
+      lines: [{}, { name: `Kopi Gayo 2x1/2 kg-1 kg ${'x'.repeat(76)}` }],
+    });
+    expect(checkOne({ buyer: { name: '茶' } }, { isForProvider: true }).problems).toMatchObject([
+      { code: 'buyerName', level: 'stop' },
+      {},
+    ]);
+  });
+
   it('are cleaned and otherwise left alone', () => {
     const name = ' PT\u0000 <Maju>\t\n& "Rekan"\u0085\ud800  Cafe\u0301 \ufffe';
     expect(checkOne({ buyer: { name } }).invoices[0]?.buyerName).toBe('PT <Maju> & "Rekan" Caf\u00e9');

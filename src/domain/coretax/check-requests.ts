@@ -1,4 +1,4 @@
-import { cleanText } from './invoice-text.ts';
+import { cleanText, namesForProviders, namesInFiles } from './invoice-text.ts';
 import { amountsOf, type CodeAmounts, type ReceiptAmounts } from './amounts.ts';
 import { isCollectorCode, termsOfSale } from './collectors.ts';
 import { invoiceComposer } from './compose-invoices.ts';
@@ -54,9 +54,9 @@ function byUploadDay(a: CheckedRequest, b: CheckedRequest): number {
 const worstOf = (problems: readonly Problem[]): CheckLevel =>
   checkLevels[Math.max(0, ...problems.map(({ level }) => checkLevels.indexOf(level)))] ?? 'ok';
 
-function singleChecker({ settings, today, isLateAccepted }: CheckContext) {
+function singleChecker({ settings, today, isLateAccepted, isForProvider }: CheckContext) {
   const deadlines = deadlinesOf(settings.deadlines);
-  const compose = invoiceComposer(settings);
+  const compose = invoiceComposer(settings, isForProvider ? namesForProviders : namesInFiles);
 
   return (subject: ExportSubject): CheckedRequest => {
     const { buyer, active } = subject;

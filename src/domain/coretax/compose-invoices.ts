@@ -4,7 +4,7 @@ import type { CodeAmounts } from './amounts.ts';
 import { problemOf, type Problem, type SupportingDocument } from './export-check.ts';
 import { buyerProblems, cutBuyerFields, invoiceBuyer } from './invoice-buyer.ts';
 import { cutNames, invoiceLine, lineProblems, unitCodes } from './invoice-lines.ts';
-import { cleanText } from './invoice-text.ts';
+import { cleanText, type NameRules } from './invoice-text.ts';
 import type { SellerSettings, StoreSettings } from './seller-settings.ts';
 import type { TaxInvoice } from './tax-invoice.ts';
 import { exemptCode, notCollectedCode } from './tax-rules.ts';
@@ -21,14 +21,17 @@ type Document = Pick<TaxInvoice, 'customDoc' | 'customDocMonthYear'>;
 export type ComposedInvoices = { invoices: TaxInvoice[]; problems: Problem[] };
 
 /** Makes fakturs of amounts, as the settings say; worked out once for many receipts. */
-export function invoiceComposer(settings: SellerSettings): (faktur: Faktur) => ComposedInvoices {
+export function invoiceComposer(
+  settings: SellerSettings,
+  names: NameRules,
+): (faktur: Faktur) => ComposedInvoices {
   const { seller } = settings;
   const unitCode = unitCodes(settings);
   const storeOf = storeFinder(settings);
 
   return ({ receipt, buyer, supportingDocument, date, groups }) => {
     const store = storeOf(receipt);
-    const told = invoiceBuyer(buyer, settings);
+    const told = invoiceBuyer(buyer, settings, names);
     const invoices = groups.map(({ code, lines }) => ({
       date,
       code,
@@ -37,13 +40,13 @@ export function invoiceComposer(settings: SellerSettings): (faktur: Faktur) => C
       reference: receipt.transactionId,
       sellerPlace: seller.npwp + (store?.place ?? seller.place),
       ...told,
-      lines: lines.map((line) => invoiceLine(line, settings, unitCode)),
+      lines: lines.map((line) => invoiceLine(line, settings, unitCode, names)),
     }));
     const lines = groups.flatMap((group) => group.lines);
     const withoutFacility = invoices.filter((invoice) => !hasFacility(invoice)).map(({ code }) => code);
-    const cut = [...cutBuyerFields(buyer, told), ...cutNames(lines)];
+    const cut = [...cutBuyerFields(buyer, told), ...cutNames(lines, names)];
     const problems = [
-      ...buyerProblems(buyer, settings),
+      ...buyerProblems(buyer, settings, names),
       ...(withoutFacility.length === 0
         ? []
         : [problemOf('facilityMissing', 'stop', { codes: withoutFacility })]),

@@ -91,6 +91,8 @@ export type CheckContext = {
   today: string;
   /** Whether those past their upload day get today as faktur date. */
   isLateAccepted: boolean;
+  /** Whether a provider is to be asked for them, which takes names in ASCII only. */
+  isForProvider?: boolean;
 };
 
 export type CheckedRequest = {

@@ -1,7 +1,7 @@
 import { hasDocument, isBuyerDocument, isCountryCode, type Buyer, type BuyerKind } from '../buyers/buyer.ts';
 import { hasWrongCheckDigit } from '../buyers/npwp-check-digit.ts';
 import { problemOf, type Problem } from './export-check.ts';
-import { cleanText, cutText, textLimits } from './invoice-text.ts';
+import { addressMaxLength, cleanText, cutText, type NameRules } from './invoice-text.ts';
 import type { SellerSettings } from './seller-settings.ts';
 import type { TaxInvoice } from './tax-invoice.ts';
 
@@ -28,7 +28,11 @@ const headOffice = '000000';
 const indonesia = 'IDN';
 
 /** The buyer as Coretax wants to be told. */
-export function invoiceBuyer(buyer: Buyer, { files }: SellerSettings): InvoiceBuyer {
+export function invoiceBuyer(
+  buyer: Buyer,
+  { files }: SellerSettings,
+  { written, maxLength }: NameRules,
+): InvoiceBuyer {
   const { kind, number, document, country, place, name, address, email } = buyer;
   const isTin = kind === 'npwp';
   return {
@@ -39,15 +43,15 @@ export function invoiceBuyer(buyer: Buyer, { files }: SellerSettings): InvoiceBu
     buyerDocumentNumber: isTin
       ? cleanText(files.tinDocumentNumber)
       : ((kind === 'nik' ? number : document) ?? ''),
-    buyerName: cutText(cleanText(name), textLimits.name),
-    buyerAddress: cutText(cleanText(address), textLimits.address),
+    buyerName: cutText(written(cleanText(name)), maxLength),
+    buyerAddress: cutText(cleanText(address), addressMaxLength),
     buyerEmail: files.buyerEmail ? cleanText(email) : '',
     buyerPlace: isTin ? number + (place ?? headOffice) : files.nonTinBuyerPlace,
   };
 }
 
 /** What is wrong with who the faktur is made out to. */
-export function buyerProblems(buyer: Buyer, { seller }: SellerSettings): Problem[] {
+export function buyerProblems(buyer: Buyer, { seller }: SellerSettings, { written }: NameRules): Problem[] {
   const { kind, number, document, country, name, address, nikRegistered } = buyer;
   const problems: Problem[] = [];
   const isNumberRight = hasDocument(kind)
@@ -57,7 +61,7 @@ export function buyerProblems(buyer: Buyer, { seller }: SellerSettings): Problem
   if (kind === 'passport' && (country === null || !isCountryCode(country) || country === indonesia)) {
     problems.push(problemOf('buyerCountry', 'stop'));
   }
-  if (cleanText(name) === '') problems.push(problemOf('buyerName', 'stop'));
+  if (written(cleanText(name)) === '') problems.push(problemOf('buyerName', 'stop'));
   if (cleanText(address) === '') problems.push(problemOf('buyerAddress', 'stop'));
   if (isNumberRight && kind === 'npwp') {
     if (hasWrongCheckDigit(number)) problems.push(problemOf('buyerCheckDigit', 'warn'));
@@ -66,7 +70,7 @@ export function buyerProblems(buyer: Buyer, { seller }: SellerSettings): Problem
   return problems;
 }
 
-/** What was too long to be told whole. */
+/** What is not told whole, or in other letters. */
 export const cutBuyerFields = ({ name, address }: Buyer, told: InvoiceBuyer): string[] => [
   ...(cleanText(name) === told.buyerName ? [] : ['buyerName']),
   ...(cleanText(address) === told.buyerAddress ? [] : ['buyerAddress']),

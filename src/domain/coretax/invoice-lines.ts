@@ -1,6 +1,6 @@
 import type { AmountLine } from './amounts.ts';
 import { problemOf, type Problem } from './export-check.ts';
-import { cleanText, cutText, textLimits } from './invoice-text.ts';
+import { cleanText, cutText, type NameRules } from './invoice-text.ts';
 import type { SellerSettings } from './seller-settings.ts';
 import type { InvoiceLine } from './tax-invoice.ts';
 
@@ -21,6 +21,7 @@ export function invoiceLine(
   line: AmountLine,
   { defaults }: SellerSettings,
   unitCode: UnitCodes,
+  names: NameRules,
 ): InvoiceLine {
   const { unit, kind, goodsCode } = line.line;
   const known = unit === undefined ? undefined : unitCode(unit);
@@ -28,7 +29,7 @@ export function invoiceLine(
   return {
     kind: (kind ?? defaults.kind) === 'service' ? 'B' : 'A',
     goodsCode: goodsCode ?? defaults.goodsCode,
-    name: nameOf(line).text,
+    name: nameOf(line, names).text,
     unit: line.isQuantityReplaced ? otherUnit : (known ?? defaults.unit),
     price,
     quantity,
@@ -41,12 +42,15 @@ export function invoiceLine(
 }
 
 /** A quantity that the faktur cannot tell stands behind the name, and is never cut off. */
-function nameOf({ line, pieces, isQuantityReplaced }: AmountLine): { text: string; isCut: boolean } {
-  const unit = cleanText(line.unit ?? '');
+function nameOf(
+  { line, pieces, isQuantityReplaced }: AmountLine,
+  { written, maxLength }: NameRules,
+): { text: string; isCut: boolean } {
+  const unit = written(cleanText(line.unit ?? ''));
   const suffix = isQuantityReplaced ? ` (${[Number(pieces) / 1_000, unit].filter(Boolean).join(' ')})` : '';
   // Of a name without anything that can be printed, a dash is left.
   const name = cleanText(line.productName) || '-';
-  const kept = cutText(name, textLimits.name - suffix.length);
+  const kept = cutText(written(name) || '-', maxLength - suffix.length);
   return { text: kept + suffix, isCut: kept !== name };
 }
 
@@ -62,6 +66,6 @@ export function lineProblems(lines: readonly AmountLine[], unitCode: UnitCodes):
   ];
 }
 
-/** Names that were too long to be told whole, as paths. */
-export const cutNames = (lines: readonly AmountLine[]): string[] =>
-  lines.filter((line) => nameOf(line).isCut).map(({ number }) => `lines[${number - 1}].productName`);
+/** Names that are not told whole, or in other letters, as paths. */
+export const cutNames = (lines: readonly AmountLine[], names: NameRules): string[] =>
+  lines.filter((line) => nameOf(line, names).isCut).map(({ number }) => `lines[${number - 1}].productName`);

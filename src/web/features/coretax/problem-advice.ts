@@ -100,7 +100,11 @@ export const problemAdvice = officeTexts<Record<ProblemCode | 'noLinesWarned' | 
       advice:
         'The customer did not say. It is sent as an NPWP. If Coretax does not know it, change the buyer to NIK and export again.',
     },
-    textCut: { title: 'A text is too long for Coretax', advice: 'What is too long is cut off at its end.' },
+    textCut: {
+      title: 'A text is not told whole',
+      advice:
+        'What is too long is cut off at its end. A provider gets names without accents and special signs.',
+    },
     dueSoon: { title: 'Due within two business days', advice: 'Upload the file in Coretax soon.' },
     dueToday: { title: 'Today is the last day', advice: 'Upload the file in Coretax today.' },
     collector: {
@@ -225,8 +229,9 @@ export const problemAdvice = officeTexts<Record<ProblemCode | 'noLinesWarned' | 
         'Pelanggan tidak menyebutkannya. NIK dikirim sebagai NPWP. Bila Coretax tidak mengenalnya, ubah pembeli menjadi NIK dan ekspor lagi.',
     },
     textCut: {
-      title: 'Ada teks yang terlalu panjang untuk Coretax',
-      advice: 'Kelebihannya dipotong di bagian akhir.',
+      title: 'Ada teks yang tidak disampaikan utuh',
+      advice:
+        'Kelebihannya dipotong di bagian akhir. Untuk penyedia, nama ditulis tanpa aksen dan tanda khusus.',
     },
     dueSoon: {
       title: 'Batas unggah dalam dua hari kerja',

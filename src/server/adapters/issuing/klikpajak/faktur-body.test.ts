@@ -5,7 +5,7 @@ import { fakturBody } from './faktur-body.ts';
 const bodyOf = (...changes: Parameters<typeof askedFaktur>) =>
   JSON.parse(fakturBody(askedFaktur(...changes)));
 
-it('tells amounts as numbers with two decimals at most, and names in ASCII', () => {
+it('tells amounts as numbers with two decimals at most', () => {
   const line = {
     unit_measurement: 'UM.0003',
     unit_price: 78828.84,
@@ -30,7 +30,7 @@ it('tells amounts as numbers with two decimals at most, and names in ASCII', () 
       address: 'JL CONTOH NO. 1, JAKARTA',
     },
     items: [
-      { goods_service: 'GOODS', goods_service_name: 'Kabel ties cafe', ...line },
+      { goods_service: 'GOODS', goods_service_name: 'Kabel ties', ...line },
       { goods_service: 'SERVICES', goods_service_name: 'Pasang', ...line },
     ],
     downpayment_flag: 0,

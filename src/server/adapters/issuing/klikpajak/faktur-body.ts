@@ -1,4 +1,3 @@
-import { asciiName } from '#domain/coretax/issuing/ascii-name.ts';
 import { issueKeyText } from '#domain/coretax/issuing/issue.ts';
 import { decimalText, sumOf } from '#domain/coretax/decimals.ts';
 import { totalsOf, type Hundredths, type InvoiceLine, type TaxInvoice } from '#domain/coretax/tax-invoice.ts';
@@ -30,14 +29,14 @@ export function fakturBody({ key, invoice, replaces }: AskedFaktur): string {
     document_date: invoice.date,
     customer: {
       id_type: idTypes[invoice.buyerDocument],
-      name: asciiName(invoice.buyerName),
+      name: invoice.buyerName,
       country_code: invoice.buyerCountry,
       npwp: invoice.buyerDocument === 'TIN' ? invoice.buyerTin : invoice.buyerDocumentNumber,
       address: invoice.buyerAddress,
     },
     items: lines.map((line) => ({
       goods_service: line.kind === 'A' ? 'GOODS' : 'SERVICES',
-      goods_service_name: asciiName(line.name),
+      goods_service_name: line.name,
       unit_measurement: line.unit,
       unit_price: amount(line.price),
       quantity: amount(line.quantity),

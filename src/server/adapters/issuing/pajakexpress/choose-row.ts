@@ -1,4 +1,3 @@
-import { asciiName } from '#domain/coretax/issuing/ascii-name.ts';
 import { totalsOf, wholeRupiah } from '#domain/coretax/tax-invoice.ts';
 import type { AskedFaktur } from '../../../ports/faktur-issuer.ts';
 import { packedDay, transactionDetail } from './draft-body.ts';
@@ -57,7 +56,7 @@ function saysTheSame(row: ListRow, { invoice }: AskedFaktur): boolean {
   const says = (column: string, value: string) => (row[column] ?? value) === value;
   return (
     says('npwppembeli', invoice.buyerTin) &&
-    says('namapembeli', asciiName(invoice.buyerName)) &&
+    says('namapembeli', invoice.buyerName) &&
     says('tanggalfaktur', packedDay(invoice.date)) &&
     Math.abs(Number(row['totalppn'] ?? vat) - vat) <= 1
   );

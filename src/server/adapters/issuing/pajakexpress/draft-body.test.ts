@@ -4,7 +4,7 @@ import { draftBody } from './draft-body.ts';
 
 const bodyOf = (...changes: Parameters<typeof askedFaktur>) => JSON.parse(draftBody(askedFaktur(...changes)));
 
-it('tells every amount as a text, the day as ddmmyyyy, and names in ASCII', () => {
+it('tells every amount as a text, and the day as ddmmyyyy', () => {
   const line = {
     kdBrgJasa: '000000',
     satuanBrgJasa: 'UM.0003',
@@ -35,7 +35,7 @@ it('tells every amount as a text, the day as ddmmyyyy, and names in ASCII', () =
     alamatPembeli: 'JL CONTOH NO. 1, JAKARTA',
     emailPembeli: 'pajak@contoh.test',
     objekFaktur: [
-      { brgJasa: 'GOODS', namaBrgJasa: 'Kabel ties cafe', ...line },
+      { brgJasa: 'GOODS', namaBrgJasa: 'Kabel ties', ...line },
       { brgJasa: 'SERVICES', namaBrgJasa: 'Pasang', ...line },
     ],
     totalDpp: '190514.5',

@@ -1,4 +1,3 @@
-import { asciiName } from '#domain/coretax/issuing/ascii-name.ts';
 import { decimalText } from '#domain/coretax/decimals.ts';
 import { totalsOf, type InvoiceLine, type TaxInvoice } from '#domain/coretax/tax-invoice.ts';
 import type { AskedFaktur } from '../../../ports/faktur-issuer.ts';
@@ -29,7 +28,7 @@ export function draftBody({ invoice, replaces }: AskedFaktur): string {
     nikPaspPembeli: buyerDocument === 'National ID' || buyerDocument === 'Passport' ? document : '',
     idLainPembeli: buyerDocument === 'Other ID' ? document : '',
     kdNegaraPembeli: invoice.buyerCountry,
-    namaPembeli: asciiName(invoice.buyerName),
+    namaPembeli: invoice.buyerName,
     tkuPembeli: isTin ? invoice.buyerPlace : buyerTin + headOffice,
     alamatPembeli: invoice.buyerAddress,
     emailPembeli: invoice.buyerEmail,
@@ -47,7 +46,7 @@ export function draftBody({ invoice, replaces }: AskedFaktur): string {
 const lineBody = (line: InvoiceLine) => ({
   brgJasa: line.kind === 'A' ? 'GOODS' : 'SERVICES',
   kdBrgJasa: line.goodsCode,
-  namaBrgJasa: asciiName(line.name),
+  namaBrgJasa: line.name,
   satuanBrgJasa: line.unit,
   hargaSatuan: decimalText(line.price),
   jmlBrgJasa: decimalText(line.quantity),

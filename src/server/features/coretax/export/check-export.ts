@@ -11,11 +11,12 @@ export type ExportCheck = Pick<Judgement, 'missing' | 'checked' | 'unknown'> & {
 export async function checkExport(
   { database, clock }: { database: Database; clock: Clock },
   selection: Selection,
-  { isLateAccepted }: { isLateAccepted: boolean },
+  { isLateAccepted, isForProvider }: { isLateAccepted: boolean; isForProvider: boolean },
 ): Promise<ExportCheck> {
   const { missing, selected, checked, unknown } = await judgeSelection(database, selection, {
     now: clock.now(),
     isLateAccepted,
+    isForProvider,
   });
   if (missing.length > 0) {
     const counts = { selected, ready: 0, warned: 0, stopped: selected, leftOut: 0 };

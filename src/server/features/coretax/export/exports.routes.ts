@@ -43,11 +43,12 @@ const statuses = { O: 'open', P: 'process' } as const;
 export function exportsRoutes(route: Route, needs: Needs): void {
   const turns = createSemaphore(atOnce, waiting);
 
-  // One check for both ways: what they make of a request is the same.
-  for (const { call, isPossible } of [
-    { call: checkExportCall, isPossible: async () => {} },
+  // One check for both ways: what they make of a request is the same, but for the letters of names.
+  for (const { call, isForProvider, isPossible } of [
+    { call: checkExportCall, isForProvider: false, isPossible: async () => {} },
     {
       call: checkIssuing,
+      isForProvider: true,
       isPossible: async () => void refuseWhenOff((await readIssuing(needs.database)).settings),
     },
   ])
@@ -55,7 +56,7 @@ export function exportsRoutes(route: Route, needs: Needs): void {
       await isPossible();
       const isLateAccepted = lateReasonOf(body, user) !== undefined;
       const { missing, counts, checked, unknown } = await turns.run(() =>
-        checkExport(needs, selectionOf(body), { isLateAccepted }),
+        checkExport(needs, selectionOf(body), { isLateAccepted, isForProvider }),
       );
       listed({ rows: checked.length + unknown.length, filter: body.filter ?? {} });
       const batches = wireItems(checked, unknown);

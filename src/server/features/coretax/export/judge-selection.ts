@@ -27,6 +27,7 @@ type Judging = {
   isLateAccepted: boolean;
   /** Whether what is queued at the provider counts as free; a filter then means what waits or is queued there. */
   withdraws?: boolean;
+  isForProvider?: boolean;
 };
 
 export type Judgement = {
@@ -50,7 +51,7 @@ const maxLines = 250_000;
 export async function judgeSelection(
   database: Database,
   selection: Selection,
-  { now, isLateAccepted, withdraws = false }: Judging,
+  { now, isLateAccepted, withdraws = false, isForProvider = false }: Judging,
 ): Promise<Judgement> {
   return database.begin('isolation level repeatable read read only', async (tx) => {
     const saved = await currentSettings(tx);
@@ -59,7 +60,8 @@ export async function judgeSelection(
     const { free, taken } = await idsOf(tx, selection, { uploadDay, withdraws });
     // Those of other batches and of the provider are only named, where there is something to say of each.
     const ids = missing.length > 0 ? free : [...free, ...taken];
-    const context = { settings: saved.settings, today: jakartaDay(now), isLateAccepted };
+    const today = jakartaDay(now);
+    const context = { settings: saved.settings, today, isLateAccepted, isForProvider };
     const { judged, versions } = await judgeAll(tx, missing.length > 0 ? [] : ids, { ...context, withdraws });
     const unknown = ids.filter((id) => !versions.has(id));
     return { saved, missing, selected: ids.length, checked: compareRequests(judged), unknown, versions };

@@ -59,6 +59,7 @@ async function prepare(
   const judgement = await judgeSelection(database, selection, {
     now,
     isLateAccepted: lateReason !== undefined,
+    isForProvider: true,
   });
   const sifted = siftChecked(judgement, { all: accept });
   const accepted = sifted.accepted.flatMap((request) => ofPart(request, part));

@@ -12,7 +12,8 @@ export function checkPart(
   settings: SellerSettings,
   at: Date,
 ): CheckedRequest {
-  const check = requestChecker({ settings, today: jakartaDay(at), isLateAccepted: actReason !== null });
+  const isLateAccepted = actReason !== null;
+  const check = requestChecker({ settings, today: jakartaDay(at), isLateAccepted, isForProvider: true });
   const isInTheWay = ({ state }: ActiveItem) =>
     replaces === null && (state === 'exported' || state === 'issued');
   const active = subject.active.filter((item) => item.code !== code || isInTheWay(item));

@@ -75,7 +75,8 @@ async function judge(
   const undoable = await findUndoable(db, ids, now);
   const saved = await currentSettings(db);
   const subjects = missingOf(saved.settings).length > 0 ? [] : await readSubjects(db, ids);
-  const check = requestChecker({ settings: saved.settings, today, isLateAccepted: false });
+  const context = { settings: saved.settings, today, isLateAccepted: false, isForProvider: true };
+  const check = requestChecker(context);
   const checked = new Map(
     subjects.map((subject) => [subject.receipt.transactionId, { subject, request: check(subject).request }]),
   );
