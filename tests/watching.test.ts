@@ -61,6 +61,8 @@ describe('metrics', () => {
       /^fakturs_due_days_left\{masa="2026-11"\} -1$/m,
       /^fakturs_missed\{masa="2026-11"\} 2$/m,
       /^fakturs_due_days_left\{masa="2026-12"\} 30$/m,
+      /^issues\{state="queued"\} 0$/m,
+      /^issuing_stopped_seconds\{why="held"\} 0$/m,
       /^faktur_shared_workers 1$/m,
       /^faktur_shared_schedule_last_success_timestamp_seconds\{job="foldTallies"\} 1\d{9}/m,
       /^faktur_shared_database_connections\{state="active"\} \d/m,
@@ -170,7 +172,7 @@ describe('metrics', () => {
 });
 
 describe('the files for Prometheus and Grafana', () => {
-  const names = /\b(?:fakturs?|http|process|nodejs)_[a-z_]+\b/g;
+  const names = /\b(?:(?:fakturs?|issuing|http|process|nodejs)_[a-z_]+|issues)\b/g;
   const promtool = (...args: string[]) => {
     const env = { ...process.env, ...debianEnvironment };
     const { status, stdout, stderr } = spawnSync(debianProgram('promtool'), args, { env, encoding: 'utf8' });
@@ -197,7 +199,9 @@ describe('the files for Prometheus and Grafana', () => {
     expect(used.size).toBeGreaterThan(20);
     expect([...used].filter((name) => !known.includes(name) && name !== 'faktur_shared_')).toEqual([]);
     // What we measure is shown.
-    const ours = known.filter((name) => /^(?:fakturs?|http)_/.test(name) && !name.endsWith('_sum'));
+    const ours = known.filter(
+      (name) => /^(?:(?:fakturs?|issuing|http)_|issues$)/.test(name) && !name.endsWith('_sum'),
+    );
     expect(ours.filter((name) => !used.has(name))).toEqual([]);
   });
 
@@ -221,9 +225,9 @@ describe('the files for Prometheus and Grafana', () => {
     // The same on every server: a sum would count it as often as there are servers.
     const shared = panels
       .flatMap(({ targets = [] }) => targets)
-      .filter(({ expr }) => /_shared_|fakturs_/.test(expr));
+      .filter(({ expr }) => /_shared_|fakturs_|\bissues\b|issuing_stopped/.test(expr));
     expect(shared.length).toBeGreaterThan(8);
-    for (const { expr } of shared) expect(expr).toMatch(/max(?: by \([\w, ]+\) )?\(fakturs?_/);
+    for (const { expr } of shared) expect(expr).toMatch(/max(?: by \([\w, ]+\) )?\((?:fakturs?_|iss)/);
   });
 
   it('have a reason and a place to read on for every alert, and an alert for every scheduled job', () => {

@@ -15,6 +15,7 @@ import { archiveRequests } from './features/processing/ended/archive-requests.jo
 import { deleteRecords } from './features/processing/ended/delete-records.job.ts';
 import { discardOldDrops } from './features/coretax/drop/discard-old-drops.job.ts';
 import { countMonths } from './features/coretax/retail/count-months.job.ts';
+import { startIssuing } from './features/coretax/issuing/engine/start-issuing.ts';
 import { remindDeadlines } from './features/coretax/remind-deadlines.job.ts';
 import { dropCorrections } from './features/intake/correcting/drop-corrections.job.ts';
 import { tellOfArrivals } from './features/intake/awaited/tell-of-arrivals.job.ts';
@@ -139,11 +140,12 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   };
   const supervised = supervise();
   const courier = startCourier(deps);
+  const issuing = startIssuing(deps);
   return {
     async stop() {
       ending.abort();
       runner.stop().catch(() => {}); // it has ended by itself
-      await Promise.all([supervised, courier.stop()]);
+      await Promise.all([supervised, courier.stop(), issuing.stop()]);
       await claims.close();
       stopListening();
     },

@@ -86,7 +86,8 @@ export async function findUndoable(
     changed as (
       select detail->>'transactionId' as id, until from open where detail ? 'transactionId'
       union all
-      select before->>'transactionId', until from open, jsonb_array_elements(coalesce(detail->'before', '[]')) before)
+      -- That of an act on several; a single one has its own standing before it.
+      select before->>'transactionId', until from open, jsonb_path_query(detail, 'strict $.before[*]', silent => true) before)
     select id, max(until) as until from changed where id = any(${transactionIds}::text[]) group by id`;
   return new Map(rows.map(({ id, until }) => [id, until]));
 }

@@ -21,6 +21,8 @@ export type WorkAtHand = {
   hasCandidates: boolean;
   hasUnderWay: boolean;
   hasQueued: boolean;
+  /** When something is to be done next, besides what is due now. */
+  nextAt: Date | null;
 };
 
 export async function lookForWork(db: Db, now: Date): Promise<WorkAtHand> {
@@ -30,7 +32,8 @@ export async function lookForWork(db: Db, now: Date): Promise<WorkAtHand> {
       (${placesTaken})::int as "placesTaken",
       exists (select from issuing_candidates where due_at <= ${now}) as "hasCandidates",
       exists (select from issues where next_at <= ${now} and state <> 'queued') as "hasUnderWay",
-      exists (select from issues where next_at <= ${now} and state = 'queued') as "hasQueued"
+      exists (select from issues where next_at <= ${now} and state = 'queued') as "hasQueued",
+      (select min(next_at) from issues where next_at > ${now}) as "nextAt"
     from issuing`;
   if (!row) throw new Error('the row of issuing is missing');
   return { ...row, settings: completedIssuing(row.settings) };
@@ -69,15 +72,4 @@ export async function claimUnderWay(db: Db, { now, lostAt, limit }: Claim): Prom
       select ${columns} from i order by i.due_on`,
   );
   return claimed as HeldIssue[];
-}
-
-/** The provider said that something has happened: whoever is free reads it. */
-export async function hurryIssue(
-  db: Db,
-  { provider, reference, now }: { provider: string; reference: string; now: Date },
-): Promise<boolean> {
-  const rows = await db`update issues set next_at = ${now}
-    where provider = ${provider} and reference = ${reference} and next_at > ${now}
-      and state in ('signing', 'approved') returning 1`;
-  return rows.length > 0;
 }

@@ -22,6 +22,8 @@ import { takeStep } from './take-step.ts';
 import { inMs, lostAt, type EngineNeeds } from './tools.ts';
 
 const pollEveryMs = 1_000;
+/** Steps that end within this time make one look at what there is to do. */
+const gatherMs = 100;
 /** Issues that one worker works on at a time; most of the time they wait for the provider. */
 const atOnce = 24;
 /** An issue takes about so many calls on its way: no more are begun than the places of this minute will carry. */
@@ -100,15 +102,21 @@ export function startIssuing(needs: EngineNeeds): Issuing {
   const run = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       wake = Promise.withResolvers<void>();
+      let pauseMs = pollEveryMs;
       try {
-        await takeWork(await lookForWork(database, clock.now()));
+        const work = await lookForWork(database, clock.now());
+        await takeWork(work);
+        if (work.nextAt) pauseMs = Math.min(pauseMs, work.nextAt.getTime() - clock.now().getTime());
       } catch (error) {
         log.warn({ err: error }, 'issues could not be read, trying again');
       }
-      const pause = delay(pollEveryMs, undefined, { signal: ending.signal }).catch(() => {}); // cut short at the end
-      await Promise.race([pause, wake.promise]);
+      await Promise.race([paused(pauseMs), wake.promise]);
+      await paused(gatherMs);
     }
   };
+  /** Cut short at the end. */
+  const paused = (ms: number): Promise<void> =>
+    delay(Math.max(0, ms), undefined, { signal: ending.signal }).catch(() => {});
   const running = run();
   return {
     async stop() {

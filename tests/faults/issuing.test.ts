@@ -1,0 +1,220 @@
+import { expect, onTestFinished } from 'vitest';
+import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
+import {
+  freePort,
+  joinEmbeddedPostgres,
+} from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import type { FaultRule } from '../../src/server/adapters/issuing/stand-in/faults.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { createEncryption } from '../../src/server/secrets/encryption.ts';
+import { newIds } from '../support/bulk.ts';
+import { sharedSecret } from '../support/conversations.ts';
+import { plantSales, saveSeller } from '../support/coretax.ts';
+import { embeddedDesk } from '../support/embedded-desk.ts';
+import { npwpOf, saveProvider, settingsFor, startProvider, type Provider } from '../support/issuing.ts';
+import { startProcess, type ServerProcess } from '../support/killable-process.ts';
+import { isAlive } from '../support/processes.ts';
+import { promise } from '../support/promise.ts';
+import { hurry, noticeDeath } from '../support/queue.ts';
+import { startSmtpPeer, type SmtpPeer } from '../support/smtp-peer.ts';
+import { until } from '../support/until.ts';
+
+const count = 1_000;
+const kills = 10;
+const clock = { now: () => new Date() };
+
+type Asked = { id: string; npwp: string; email: string };
+
+promise(
+  39,
+  'Workers, servers and database are killed under all faults of a provider: every sale has one valid faktur there and here, and its mail',
+  async () => {
+    const peer = await startSmtpPeer(await freePort());
+    onTestFinished(() => peer.stop());
+    const provider = await startProvider(clock);
+    onTestFinished(() => provider.stop());
+    const desk = await embeddedDesk({ SMTP_URL: peer.url, WEBHOOK_ALLOWED_HOSTS: '127.0.0.0/8' });
+    let server = await desk.start();
+    let sql = await desk.database();
+    let worker = await startBeside(desk);
+    await saveSeller(sql);
+    const asked = await plant(sql);
+    provider.script(faultsFor(asked));
+    const encryption = createEncryption(sharedSecret);
+    await saveProvider({ database: sql, clock, encryption }, settingsFor('pajakexpress', provider));
+
+    for (let kill = 0; kill < kills; kill++) {
+      const goal = Math.floor(((kill + 1) * count) / (kills + 4));
+      await until(async () => (await goOn(sql)) >= goal);
+      if (kill % 3 === 0) {
+        await worker.kill();
+        await server.kill();
+        server = await desk.start();
+        await desk.untilReady();
+        sql = await desk.database();
+        await noticeDeath(sql);
+        await noticeLost(sql);
+        worker = await startBeside(desk);
+      } else if (kill % 3 === 1) {
+        const postmaster = desk.postmaster();
+        process.kill(postmaster, 'SIGKILL');
+        await until(() => !isAlive(postmaster));
+        await desk.untilReady();
+      } else {
+        await worker.kill();
+        worker = await startBeside(desk);
+      }
+    }
+    provider.script(
+      asked.filter(isOfAnother).map(({ id }) => ({ reference: id, makes: { hasOtherBuyer: true } })),
+    );
+    const right = asked.filter((one) => !isOfAnother(one));
+    await until(async () => (await goOn(sql)) >= right.length);
+    await untilSent(sql);
+
+    const here = await sql<{ id: string; numbers: string[] }[]>`
+      select transaction_id as id, array_agg(number) as numbers from fakturs where state = 'valid' group by 1`;
+    expect(here.filter(({ numbers }) => numbers.length > 1)).toEqual([]);
+    const valid = Map.groupBy(
+      provider.fakturs().filter(({ state }) => state === 'approved' || state === 'signing'),
+      ({ reference }) => reference,
+    );
+    expect([...valid.values()].filter((fakturs) => fakturs.length > 1)).toEqual([]);
+    const numberOf = new Map(here.map(({ id, numbers: [number] }) => [id, number]));
+    expect(right.map(({ id }) => [id, numberOf.get(id)])).toEqual(
+      right.map(({ id }) => [id, valid.get(id)?.[0]?.number]),
+    );
+    const mails = mailed(peer);
+    expect(wrongMails(mails, asked, provider)).toEqual([]);
+    expect(right.filter(({ id }) => mails.get(id)?.length !== 1)).toEqual([]);
+    return {
+      requests: asked.length,
+      kills,
+      calls: provider.calls.length,
+      issued: here.length,
+      'issued twice': 0,
+      'PDFs of another buyer': asked.length - right.length,
+      'mailed to a wrong buyer': 0,
+    };
+  },
+  900_000,
+);
+
+/** Every fiftieth PDF is of another buyer, for ever: it has to wait for a person. */
+const isOfAnother = ({ id }: Asked): boolean => Number(id.slice(-4)) % 50 === 7;
+
+async function plant(sql: Database): Promise<Asked[]> {
+  const asked = newIds(count).map((id, at) => ({
+    id,
+    npwp: npwpOf(at),
+    email: `pelanggan${at}@contoh.example`,
+  }));
+  const salesDate = jakartaDay(clock.now());
+  await plantSales(
+    sql,
+    asked.map(({ id, ...one }) => ({ transactionId: id, salesDate, ...one })),
+  );
+  await sql`update requests set confirmed_at = now()`;
+  return asked;
+}
+
+/** What happens to a request, in turn; what strikes at its creation strikes at its upload, too, a few requests on. */
+const strikes: Omit<FaultRule, 'reference'>[] = [
+  { call: 'create', fault: 'breakAfter', times: 1 },
+  { call: 'create', fault: 'badGatewayAfter', times: 1 },
+  { call: 'create', fault: 'silentAfter', times: 1 },
+  { call: 'create', fault: 'badGateway', times: 2 },
+  { call: 'create', fault: 'down', times: 1 },
+  { call: 'create', fault: 'unknownCode', times: 1 },
+  { call: 'create', fault: 'tokenDies', times: 1 },
+  { call: 'upload', fault: 'breakAfter', times: 1 },
+  { call: 'upload', fault: 'badGatewayAfter', times: 1 },
+  { call: 'upload', fault: 'silentAfter', times: 1 },
+  { call: 'upload', fault: 'badGateway', times: 1 },
+  { call: 'upload', fault: 'unknownCode', times: 1 },
+  { call: 'list', fault: 'badGateway', times: 2 },
+  { call: 'list', fault: 'silentAfter', times: 1 },
+  { call: 'pdf', fault: 'breakAfter', times: 1 },
+  { makes: { signsAtRead: 4 } },
+  { makes: { pdfAtTry: 3 } },
+  { makes: { off: 1 } },
+];
+
+const faultsFor = (asked: readonly Asked[]): FaultRule[] => [
+  ...asked.flatMap((one, at): FaultRule[] => {
+    const reference = one.id;
+    const other = isOfAnother(one) ? [{ reference, makes: { hasOtherBuyer: true } }] : [];
+    const struck = strikes[at % (2 * strikes.length)];
+    return struck ? [...other, { reference, ...struck }] : other;
+  }),
+  { fault: 'tooMany', after: 400, times: 2 },
+  { call: 'create', fault: 'quota', after: 300, times: 1 },
+];
+
+const startBeside = async ({
+  env,
+  dataDir,
+}: {
+  env: Record<string, string>;
+  dataDir: string;
+}): Promise<ServerProcess> => {
+  const { url } = await joinEmbeddedPostgres(dataDir, 'a worker beside');
+  const own = { ...env, DATABASE_URL: url, PORT: String(await freePort()) };
+  return startProcess(own, { args: ['--only=worker'] });
+};
+
+/** What a dead process has held is free at once, which otherwise its own time would free. */
+const noticeLost = (sql: Database) => sql`update issues set next_at = now() where next_at > now()`;
+
+/** Pauses are over as soon as they begin, and so is what a killed worker held; gives how many are closed. */
+async function goOn(sql: Database): Promise<number> {
+  try {
+    await hurry(sql);
+    await sql`update issues set next_at = now() where next_at > now() and state in ('queued', 'uncertain', 'signing', 'approved')
+      and next_at < now() + interval '61 seconds'`;
+    await sql`update issuing set probe_at = now() where probe_at > now()`;
+    await sql`update issuing set breaker_until = now() where breaker_until > now()`;
+    const [row] = await sql<{ closed: number }[]>`
+      select count(*)::int as closed from issues where state = 'closed'`;
+    return row?.closed ?? 0;
+  } catch {
+    return 0; // the database is away
+  }
+}
+
+async function untilSent(sql: Database): Promise<void> {
+  await until(async () => {
+    await hurry(sql);
+    return (await sql`select from mails where state <> 'sent' and kind = 'requestClosed'`).length === 0;
+  });
+}
+
+type FakturMail = { to: string | undefined; number: string };
+
+/** Mails with a faktur by request; one that came again with the same Message-ID is the same one. */
+function mailed(peer: SmtpPeer): Map<string, FakturMail[]> {
+  const mails = new Map(peer.received.map((mail) => [mail.messageId, mail]));
+  const all = [...mails.values()].flatMap(({ to, attachments }) =>
+    attachments.flatMap(({ filename }) => {
+      const [, number = '', id] = /_(\d+)_(\d+)\.pdf$/.exec(filename ?? '') ?? [];
+      return id === undefined ? [] : [{ id, to: to?.[0]?.address, number }];
+    }),
+  );
+  return Map.groupBy(all, ({ id }) => id);
+}
+
+/** Mails to whom they are not for, or with what the provider did not issue for their buyer. */
+function wrongMails(mails: Map<string, FakturMail[]>, asked: readonly Asked[], provider: Provider): string[] {
+  const owners = new Map(asked.map((one) => [one.id, one]));
+  const issued = new Map(provider.fakturs().map((faktur) => [faktur.number, faktur]));
+  return [...mails].flatMap(([id, sent]) =>
+    sent
+      .filter(({ to, number }) => {
+        const owner = owners.get(id);
+        const faktur = issued.get(number);
+        const isRight = faktur?.reference === id && faktur.buyer === owner?.npwp && to === owner?.email;
+        return !isRight || !owner || isOfAnother(owner);
+      })
+      .map(({ to, number }) => `${id}: ${number} to ${to}`),
+  );
+}
