@@ -176,8 +176,11 @@ export class RequestForm {
     return this.consentBox.check();
   }
 
-  async complete(transactionId: string): Promise<void> {
-    await this.type(transactionId);
+  async complete(
+    transactionId: string,
+    other: Partial<Record<keyof typeof typed, string>> = {},
+  ): Promise<void> {
+    await this.type(transactionId, other);
     await this.addPhotos();
     await this.consent();
   }

@@ -148,7 +148,7 @@ export async function createDeps(
     /** Starts the provider of a demo, and opens it to calls. It is loaded only there. */
     async startDemoProvider(options: DemoProviderStart): Promise<DemoProvider> {
       const { startOrJoin } = await import('./adapters/issuing/stand-in/start-or-join.ts');
-      const provider = await startOrJoin(options);
+      const provider = await startOrJoin({ ...options, clock });
       for (const address of [provider.address, provider.reportAddress]) ownProviders.add(address);
       return provider;
     },

@@ -10,6 +10,8 @@ import { createDeps, type Deps } from '../../src/server/deps.ts';
 import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { addDemoAccounts } from '../../src/server/features/demo/demo-accounts.ts';
 import { fillDemo } from '../../src/server/features/demo/fill-demo.ts';
+import { encryptSecret } from '../../src/server/features/coretax/issuing/issuing-secrets.ts';
+import { startDemoProvider } from '../../src/server/features/demo/start-demo-provider.ts';
 import { addDemoDesk } from '../../src/server/features/demo/queue/add-demo-desk.ts';
 import { addDemoQueue } from '../../src/server/features/demo/queue/add-demo-queue.ts';
 import { finishCalls } from '../../src/server/http/connections/draining.ts';
@@ -29,6 +31,8 @@ type Options = {
   worker?: boolean;
   /** Some three hundred requests of the last weeks, as a demo begins with. */
   queue?: boolean;
+  /** Let the stand-in of a demo issue its fakturs. */
+  provider?: boolean;
   /** Use this database instead of a new one: for several servers on one. */
   databaseUrl?: string;
   /** Listen here instead of where nobody has yet. */
@@ -40,6 +44,7 @@ export async function startTestServer({
   env = {},
   worker = false,
   queue = false,
+  provider = false,
   databaseUrl,
   port: givenPort,
 }: Options = {}) {
@@ -73,6 +78,7 @@ export async function startTestServer({
     await fillDemo(deps);
   }
   if (queue) await addDemoDesk(deps);
+  const demoProvider = provider ? await startDemoProvider({ ...deps, encryptSecret }) : undefined;
   const running = worker ? await startWorker(deps) : undefined;
   const owner = openDatabase(ownersUrl(url), { connections: 4, name: 'test owner' });
   let draining = false;
@@ -84,6 +90,7 @@ export async function startTestServer({
     clock,
     logLines,
     databaseUrl: url,
+    demoProvider,
     /** For what the server's role may not do; connected when it is used. */
     owner,
     address: `http://localhost:${port}`,
@@ -91,6 +98,7 @@ export async function startTestServer({
     async stop() {
       await finishCalls(app, new AbortController().signal);
       await running?.stop();
+      await demoProvider?.stop();
       await deps.close();
       await owner.end(1_000);
       await own?.drop();

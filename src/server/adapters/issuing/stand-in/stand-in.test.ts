@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
+import type { TaxInvoice } from '#domain/coretax/tax-invoice.ts';
 import { standInAccess, startStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
 
 const seller = { npwp: '0012345674011000', name: 'PT Ritel Contoh', address: 'Jl. Contoh No. 10' };
@@ -165,9 +166,33 @@ it('takes a faktur and says nothing, as often as the script says', async () => {
   expect((await create(faktur())).status).toBe(200);
 });
 
-it('wants two tokens, of which the second lives six hours', async () => {
+const invoice: TaxInvoice = {
+  date: '2026-11-18',
+  code: '04',
+  addInfo: '',
+  customDoc: '',
+  customDocMonthYear: '',
+  reference: '2026111900001',
+  facilityStamp: '',
+  sellerPlace: `${seller.npwp}000000`,
+  buyerTin: '0098765431021000',
+  buyerDocument: 'TIN',
+  buyerCountry: 'IDN',
+  buyerDocumentNumber: '-',
+  buyerName: 'CONTOH MAJU',
+  buyerAddress: 'JL B NO 2',
+  buyerEmail: '',
+  buyerPlace: '0098765431021000000000',
+  lines: [],
+};
+
+it('wants two tokens, of which the second lives six hours, and tells what was there before it began', async () => {
   let time = now;
-  await start({ clock: { now: () => time } });
+  const remembered = { provider: 'pajakexpress', id: '77', key: null, number: '04002600000000101' } as const;
+  await start({
+    clock: { now: () => time },
+    remembered: [{ ...remembered, invoice, state: 'approved', replaces: null }],
+  });
   const express = (path: string, headers: Record<string, string>, body?: FormData | string) =>
     answerOf(
       fetch(`${standIn?.address}${path}`, {
@@ -186,7 +211,12 @@ it('wants two tokens, of which the second lives six hours', async () => {
   const list = () => express('/IF_TXR_001', { authorization, 'x-token': session?.['token'] ?? '' });
 
   expect((await express('/IF_TXR_001', { authorization })).status).toBe(401);
-  expect((await list()).body).toMatchObject({ status: 'success', data: [] });
+  expect((await list()).body).toMatchObject({
+    status: 'success',
+    data: [
+      { id: 77, referensi: '2026111900001', statusfaktur: 'APPROVED', nomorfaktur: '04002600000000101' },
+    ],
+  });
   time = new Date(now.getTime() + 6 * 3_600_000);
   expect((await list()).status).toBe(401);
 });

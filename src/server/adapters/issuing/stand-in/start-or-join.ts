@@ -1,3 +1,4 @@
+import type { Clock } from '../../../ports/clock.ts';
 import type { DemoProvider, DemoProviderStart } from '../../../ports/demo-provider.ts';
 import { serverName } from './exchange.ts';
 import { standInAccess, startStandIn } from './stand-in.ts';
@@ -8,7 +9,10 @@ const answersWithinMs = 2_000;
  * Starts the stand-in of a demo where it was the last time. Where it is there already, started by another process of the
  * same demo, it is shared; where something else has its ports, it takes others.
  */
-export async function startOrJoin({ before, ...options }: DemoProviderStart): Promise<DemoProvider> {
+export async function startOrJoin({
+  before,
+  ...options
+}: DemoProviderStart & { clock: Clock }): Promise<DemoProvider> {
   const account = standInAccess.pajakexpress;
   const start = async (at: DemoProviderStart['before']): Promise<DemoProvider> => {
     const ports = at && { api: portOf(at.address), report: portOf(at.reportAddress) };
