@@ -7,6 +7,7 @@ import { demoReceipts } from '../../src/server/features/demo/demo-receipts.ts';
 import { insertDrop } from '../../src/server/store/coretax/drops.ts';
 import { addFile } from '../../tests/support/drops.ts';
 import { fakturPdf } from '../../tests/support/faktur-pdf.ts';
+import { plantIssue } from '../../tests/support/issues.ts';
 import { plantArchived } from '../../tests/support/old-requests.ts';
 import { signedIn } from '../../tests/support/planted-requests.ts';
 import { openFile } from '../../tests/support/privacy.ts';
@@ -40,6 +41,7 @@ const longer: Partial<Record<PageName, string[]>> = {
   demoMailbox: ['/demo/mailbox', '/demo/mailbox?message=1', '/demo/mailbox?message=999'],
   timeline: ['/timeline', '/timeline?q=0000'],
   coretaxExport: ['/coretax/export', '/coretax/export?q=0000'],
+  coretaxIssuing: ['/coretax/issuing', '/coretax/issuing?state=uncertain'],
   coretaxBatch: ['/coretax/batches/1', '/coretax/batches/999'],
   coretaxDrop: [`/coretax/import/${drop}`, `/coretax/import/${drop}?file=1`, `/coretax/import/${noDrop}`],
   report: ['/report', '/report?status=O'],
@@ -54,11 +56,13 @@ export const allAddresses: string[] = [...builtPages.flatMap(addressesOf), '/nop
 /** Requests of the demo in each status. */
 export const ofStatus = { waiting, open, process, closed, rejected };
 
-/** One drop, one archived request, two privacy cases, and one message with words that do not want to be wrapped. */
+/** One drop, one archived request, two issues, two privacy cases, and one message with words that do not want to be wrapped. */
 export async function plantPages(site: { deps: Deps; address: string }): Promise<void> {
   const { database, clock, mailer } = site.deps;
   await insertDrop(database, { id: drop, by: 'admin', at: clock.now() });
   await plantArchived(site, archived);
+  await plantIssue(database, { transactionId: open ?? '', state: 'waiting' });
+  await plantIssue(database, { transactionId: process ?? '', state: 'rejected' });
   const name = `OutputTaxInvoice-${'0'.repeat(80)}.pdf`;
   await addFile(await signedIn(site, 'admin'), drop, fakturPdf(), name);
   const manager = await signedIn(site, 'manager');

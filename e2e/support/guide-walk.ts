@@ -54,6 +54,15 @@ export const guideWalk: Record<GuideSection, Walk> = {
     await page.getByRole('button', { name: /^(Export|Ekspor) \d+/ }).waitFor();
     yield;
   },
+  /** A manager's page, with a provider. */
+  async *issuing(page) {
+    await page.goto('/coretax/export');
+    await page.getByRole('button', { name: /^(Check and issue|Periksa dan terbitkan)$/ }).waitFor();
+    yield;
+    await page.goto('/coretax/issuing');
+    await page.getByRole('button', { name: /^(Pause|Jeda)$/ }).waitFor();
+    yield;
+  },
   async *deadline(page) {
     await page.goto('/coretax/deadlines');
     await page
@@ -105,13 +114,15 @@ export const guideWalk: Record<GuideSection, Walk> = {
   },
 };
 
+const forManagers: ReadonlySet<GuideSection> = new Set(['issuing', 'monthEnd', 'privacy']);
+
 /** The window in which a section is walked: that of whoever it speaks to. */
 export function pageOf(
   section: GuideSection,
   { signIn, staff, manager }: Record<'signIn' | 'staff' | 'manager', Page>,
 ): Page {
   if (section === 'signIn') return signIn;
-  return section === 'monthEnd' || section === 'privacy' ? manager : staff;
+  return forManagers.has(section) ? manager : staff;
 }
 
 /** Before a sign-in there is no menu, so what the browser remembers decides. */

@@ -12,6 +12,7 @@ export const paths = {
   timeline: '/timeline',
   coretax: '/coretax',
   coretaxExport: '/coretax/export',
+  coretaxIssuing: '/coretax/issuing',
   coretaxBatches: '/coretax/batches',
   coretaxBatch: '/coretax/batches/:number',
   coretaxImport: '/coretax/import',
@@ -34,6 +35,7 @@ export const paths = {
   privacyLetter: '/privacy/:number/letter',
   settings: '/settings',
   sellerSettings: '/settings/seller',
+  issuingSettings: '/settings/issuing',
   appearance: '/settings/chain',
   apiKeys: '/settings/keys',
   webhooks: '/settings/webhooks',
@@ -80,6 +82,9 @@ export const auditPath = (transactionId: string): string => `${paths.audit}?trxn
 
 /** What can be exported of one month of sale. */
 export const exportPath = (month: string): string => `${paths.coretaxExport}?month=${month}`;
+
+/** What a provider is asked to issue of one request. */
+export const issuingPath = (transactionId: string): string => `${paths.coretaxIssuing}?q=${transactionId}`;
 
 /** The page of one batch of fakturs. */
 export const batchPath = (number: number): string => paths.coretaxBatch.replace(':number', String(number));

@@ -19,6 +19,8 @@ export const issue = wireRecord({
   transactionId: ['trxno', z.string()],
   code: z.string(),
   round: z.int(),
+  /** No later round of this part was asked for. */
+  isNewest: z.boolean(),
   state: z.enum(issueStates),
   /** The provider that it was sent to; null before. */
   provider: z.nullable(z.enum(providerNames)),

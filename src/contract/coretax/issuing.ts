@@ -189,9 +189,9 @@ export const resumeIssuing = endpoint({
 });
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
-const between = (limits: { min: number; max: number }) =>
-  z.int().check(z.minimum(limits.min), z.maximum(limits.max));
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const between = (name: keyof typeof issuingLimits) =>
+  z.int(name).check(z.minimum(issuingLimits[name].min, name), z.maximum(issuingLimits[name].max, name));
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clockTime'));
 /** Secrets are written and never read: an answer says only whether there is one. */
 const isSet = z.object({ isSet: z.boolean() });
 /** A string replaces a secret, null removes it; missing or as it was answered, it stays. */
@@ -205,17 +205,17 @@ const pajakexpress = {
   address: text(500),
   reportAddress: text(500),
   email: text(200),
-  npwp: z.string().check(z.regex(/^(\d{16})?$/)),
+  npwp: z.string().check(z.regex(/^(\d{16})?$/, 'npwp')),
 };
 const editable = {
   provider: providerOrNone,
   policy: z.enum(issuingPolicies),
   signer: z.strictObject({ name: text(150), number: text(30), place: text(100) }),
-  callsPerMinute: between(issuingLimits.callsPerMinute),
-  timeoutMs: between(issuingLimits.timeoutMs),
+  callsPerMinute: between('callsPerMinute'),
+  timeoutMs: between('timeoutMs'),
   automatic: z.strictObject({
     amountUpTo: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))),
-    dailySample: between(issuingLimits.dailySample),
+    dailySample: between('dailySample'),
     knownBuyersOnly: z.boolean(),
   }),
   hours: z.nullable(z.strictObject({ from: clockTime, to: clockTime })),

@@ -103,6 +103,10 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     id: 'Sudah ada kunci bernama ini. Pilih nama lain, misalnya dengan tahun.',
     en: 'There is a key of this name. Choose another one, with the year for example.',
   },
+  callsPerMinute: { id: 'Isi 1 sampai 6.000.', en: 'Give a number from 1 to 6,000.' },
+  timeoutMs: { id: 'Isi 1 sampai 120 detik.', en: 'Give 1 to 120 seconds.' },
+  dailySample: { id: 'Isi 0 sampai 1.000.', en: 'Give a number from 0 to 1,000.' },
+  clockTime: { id: 'Isi jam, misalnya 08:30.', en: 'Give a time, such as 08:30.' },
   pageSize: {
     id: 'Isi jumlah baris per halaman, 1 sampai 1.000.',
     en: 'Give the number of rows of a page, 1 to 1,000.',

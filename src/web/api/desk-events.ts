@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { IssuingNews } from '#contract/coretax/issue.ts';
 import { deskEvents, watchDesk } from '#contract/processing/desk.ts';
 import type { DeskChange } from '#domain/requests/desk.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
@@ -23,6 +24,7 @@ const longestRetryMs = 60_000;
 const watchers = new Set<Watcher>();
 const heard = new Map<string, RequestState>();
 const stateListeners = new Set<() => void>();
+const issuingListeners = new Set<(news: IssuingNews) => void>();
 let source: EventSource | undefined;
 let watched: string | undefined;
 let isLive = false;
@@ -41,6 +43,12 @@ export const deskConnection = (): 'live' | 'lost' | null => {
 export function onDeskLive(listener: () => void): () => void {
   stateListeners.add(listener);
   return () => void stateListeners.delete(listener);
+}
+
+/** Tells what is said about issuing while a stream is open; it opens none for that alone. */
+export function onIssuingNews(listener: (news: IssuingNews) => void): () => void {
+  issuingListeners.add(listener);
+  return () => void issuingListeners.delete(listener);
 }
 
 /** How a request stands, as far as somebody has said so. */
@@ -126,6 +134,10 @@ function open(viewing: string | undefined): void {
   opened.addEventListener('viewers', ({ data }: MessageEvent<string>) => {
     const { empids } = z.decode(deskEvents.viewers, JSON.parse(data) as never);
     for (const watcher of watchers) if (watcher.viewing === watched) watcher.onViewers?.(empids);
+  });
+  opened.addEventListener('issuing', ({ data }: MessageEvent<string>) => {
+    const news = z.decode(deskEvents.issuing, JSON.parse(data) as never);
+    for (const listener of issuingListeners) listener(news);
   });
   opened.addEventListener('signedOut', () => {
     close();

@@ -32,6 +32,17 @@ export const barTexts = officeTexts({
   },
 });
 
+export const standInTexts = officeTexts({
+  en: {
+    badge: 'Demo: stand-in provider',
+    line: 'Demo: a stand-in provider issues the fakturs. No real provider and no tax office stands behind it.',
+  },
+  id: {
+    badge: 'Demo: penyedia tiruan',
+    line: 'Demo: faktur diterbitkan penyedia tiruan. Tidak ada penyedia maupun kantor pajak yang sebenarnya di baliknya.',
+  },
+});
+
 /** The keys that open the palette, as the user's keyboard names them. */
 export const paletteKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 

@@ -23,22 +23,24 @@ export type ShownIssue = IssueKey & {
   cancelling: boolean;
   companyName: string;
   dueOn: string;
+  isNewest: boolean;
 };
 
 const inJakarta = (time: Sql): Sql =>
   sql`to_char(${time} at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')`;
+
+/** The condition that an issue `i` is the newest round of its part. */
+const isNewest = sql`not exists (
+  select from issues later
+  where later.transaction_id = i.transaction_id and later.code = i.code and later.round > i.round)`;
 
 /** An issue `i` of a request whose row has this company. */
 const shown = (companyName: Sql): Sql => sql`json_build_object(
   'transactionId', i.transaction_id, 'code', i.code, 'round', i.round, 'state', i.state, 'provider', i.provider,
   'queuedAt', ${inJakarta(sql`i.queued_at`)}, 'number', i.faktur_number, 'reasons', i.reasons, 'problems', i.problems,
   'verdict', i.verdict, 'sample', i.sample, 'uncertainSince', ${inJakarta(sql`i.uncertain_since`)}, 'changed', i.changed,
-  'cancelling', i.cancelling is not null, 'companyName', ${companyName}, 'dueOn', to_char(i.due_on, 'YYYY-MM-DD'))`;
-
-/** The condition that an issue `i` is the newest round of its part. */
-const isNewest = sql`not exists (
-  select from issues later
-  where later.transaction_id = i.transaction_id and later.code = i.code and later.round > i.round)`;
+  'cancelling', i.cancelling is not null, 'companyName', ${companyName}, 'dueOn', to_char(i.due_on, 'YYYY-MM-DD'),
+  'isNewest', ${isNewest})`;
 
 /** The newest round of each part of a row of requests, as JSON. */
 export const issuesOfRequest = sql`

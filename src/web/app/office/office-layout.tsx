@@ -8,6 +8,8 @@ import type { Language } from '#domain/language.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { newsText } from '#web/features/request/issuing/issue-words.ts';
+import { useIssuingNews } from '#web/features/request/issuing/use-issuing.ts';
 import { rememberUser } from '#web/features/staff/signed-in-user.ts';
 import { OneLanguage } from '#web/i18n/one-language.tsx';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
@@ -22,6 +24,7 @@ import { OfficeBar } from './office-bar.tsx';
 import { barButton, OfficeDrawer } from './office-drawer.tsx';
 import { OfficeKeys } from './office-keys.tsx';
 import { RowsLeftLine } from './rows-left-line.tsx';
+import { StandInLine } from './stand-in-line.tsx';
 import { OfficeSidebar } from './office-sidebar.tsx';
 import { CommandPalette } from '../palette/command-palette.tsx';
 import { lens } from '../search/lens.ts';
@@ -31,11 +34,14 @@ import './office.css';
 type Props = {
   user: SignedInUser;
   language: Language;
+  /** In the demo a stand-in plays the provider that issues fakturs. */
+  isProviderStandIn: boolean;
   children: ReactNode;
 };
 
-export function OfficeLayout({ user, language, children }: Props) {
+export function OfficeLayout({ user, language, isProviderStandIn, children }: Props) {
   useEffect(() => void preloadToasts(), []);
+  useIssuingNews((news) => showToast('success', newsText(news)));
   const signOut = useAction(async () => {
     let signedInBy;
     try {
@@ -72,12 +78,18 @@ export function OfficeLayout({ user, language, children }: Props) {
         </OfficeDrawer>
         <OfficeSidebar user={user} onSignOut={signOut.run} />
         <div className="min-w-0 print:col-span-full">
-          <OfficeBar user={user} search={search} onPalette={openPalette} />
+          <OfficeBar
+            user={user}
+            isProviderStandIn={isProviderStandIn}
+            search={search}
+            onPalette={openPalette}
+          />
           <main id="content" tabIndex={-1} className="px-4 py-4 rail:px-6 2xl:px-8 print:p-0">
             <div className="mb-4 hidden print:block">
               {face.logo || face.name ? <Wordmark /> : null}
               <PrintedLine />
             </div>
+            {isProviderStandIn ? <StandInLine /> : null}
             <AsOfLine />
             <RowsLeftLine />
             <LoadBoundary>{children}</LoadBoundary>

@@ -26,6 +26,7 @@ const rights: Partial<Record<PageName, Action>> = {
   archived: 'viewRequests',
   coretax: 'exportToCoretax',
   coretaxExport: 'exportToCoretax',
+  coretaxIssuing: 'exportToCoretax',
   coretaxBatches: 'exportToCoretax',
   coretaxBatch: 'exportToCoretax',
   coretaxImport: 'importFakturs',
@@ -47,6 +48,7 @@ const rights: Partial<Record<PageName, Action>> = {
   // The least that makes more of it than everybody's pages.
   settings: 'privacyDesk',
   sellerSettings: 'exportToCoretax',
+  issuingSettings: 'editIssuing',
   appearance: 'editChain',
   apiKeys: 'manageApiKeys',
   webhooks: 'manageWebhooks',

@@ -44,6 +44,9 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
   coretaxExport: lazyPage(
     async () => (await import('#web/features/coretax/export/export-page.tsx')).ExportPage,
   ),
+  coretaxIssuing: lazyPage(
+    async () => (await import('#web/features/coretax/issuing/issuing-page.tsx')).IssuingPage,
+  ),
   coretaxBatches: lazyPage(
     async () => (await import('#web/features/coretax/batches/batches-page.tsx')).BatchesPage,
   ),
@@ -88,6 +91,10 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
   settings: lazyPage(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
   sellerSettings: lazyPage(
     async () => (await import('#web/features/coretax/settings/seller-settings-page.tsx')).SellerSettingsPage,
+  ),
+  issuingSettings: lazyPage(
+    async () =>
+      (await import('#web/features/coretax/issuing/settings/issuing-settings-page.tsx')).IssuingSettingsPage,
   ),
   appearance: lazyPage(async () => (await import('#web/features/chain/appearance-page.tsx')).AppearancePage),
   apiKeys: lazyPage(async () => (await import('#web/features/keys/keys-page.tsx')).KeysPage),
@@ -142,7 +149,11 @@ export function Office({ page }: { page: OfficePageName }) {
     );
   const { Page } = pages[page];
   return (
-    <OfficeLayout user={user} language={language}>
+    <OfficeLayout
+      user={user}
+      language={language}
+      isProviderStandIn={session?.demo?.isProviderStandIn ?? false}
+    >
       <FreshSignIn />
       {mayOpen(user.role, page) ? (
         <Framed page={page} user={user}>

@@ -6,6 +6,8 @@ export const pageSynonyms: Record<NamedPage, string> = {
     'home figures charts overdue bounce undelivered dasbor beranda angka grafik email gagal terkirim',
   timeline: 'queue list requests work antrean daftar permintaan tiket pekerjaan',
   coretaxExport: 'xml efaktur djp tax office upload ekspor unggah',
+  coretaxIssuing:
+    'issue provider pjap klikpajak pajakexpress queue pause resume terbitkan penerbitan penyedia antre jeda lanjutkan',
   coretaxBatches: 'uploaded xml batch unggahan',
   coretaxImport: 'pdf zip drop faktur list impor unggah daftar',
   coretaxDeadlines: 'due late month batas unggah tenggat jatuh tempo masa',
@@ -25,6 +27,8 @@ export const pageSynonyms: Record<NamedPage, string> = {
   settings: 'setup options preferences configuration pengaturan setelan konfigurasi',
   sellerSettings:
     'seller npwp stores units tax holidays calendar regime penjual toko satuan pajak libur kalender nitku',
+  issuingSettings:
+    'provider pjap klikpajak pajakexpress automatic policy credentials signer setup penyedia otomatis kebijakan akun penanda tangan pengaturan',
   appearance:
     'logo theme colour color brand name look tema warna merek nama tampilan identitas gambar sender pengirim',
   apiKeys: 'token secret till pos warehouse integration kunci kasir rahasia gudang integrasi',

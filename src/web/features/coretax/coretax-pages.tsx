@@ -10,10 +10,11 @@ export function CoretaxRedirect() {
   return <Redirect to={paths.coretaxExport} replace />;
 }
 
-type Tabs = 'export' | 'batches' | 'import' | 'deadlines' | 'corrections' | 'digunggung';
+type Tabs = 'export' | 'issuing' | 'batches' | 'import' | 'deadlines' | 'corrections' | 'digunggung';
 
 const tabs: { name: Tabs; path: string; right?: Action }[] = [
   { name: 'export', path: paths.coretaxExport },
+  { name: 'issuing', path: paths.coretaxIssuing },
   { name: 'batches', path: paths.coretaxBatches },
   { name: 'import', path: paths.coretaxImport },
   { name: 'deadlines', path: paths.coretaxDeadlines },

@@ -5,6 +5,7 @@ import { officeTexts } from '#web/i18n/office-language.ts';
 export const coretaxTexts = officeTexts({
   en: {
     export: 'Export',
+    issuing: 'Issuing',
     batches: 'Batches',
     import: 'Import',
     deadlines: 'Deadlines',
@@ -42,6 +43,7 @@ export const coretaxTexts = officeTexts({
   },
   id: {
     export: 'Ekspor',
+    issuing: 'Penerbitan',
     batches: 'Batch',
     import: 'Impor',
     deadlines: 'Tenggat',

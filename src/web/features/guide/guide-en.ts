@@ -72,6 +72,16 @@ export const guideEn: GuideTexts = {
       ],
       picture: 'The check before an export to Coretax.',
     },
+    issuing: {
+      title: 'Issue without opening Coretax',
+      steps: [
+        'Where the chain has a provider (PJAP), it signs the fakturs and uploads them at the tax office. Open «Coretax» and then «Issuing»: the line on top says how much is queued and when it is done, or what stops the provider.',
+        'If the policy is automatic, every confirmed request whose check finds nothing goes by itself, and the customer has the PDF a moment later. What waits for you says why: an amount above the limit, a new buyer, a warning.',
+        'You issue by press as well: select requests under «Coretax», press «Check and issue», tick what you accept, and issue. A request is with the provider or in a file, never in both.',
+        'What the provider refused is corrected on the page of the request and issued again. A PDF with other amounts or another date waits: look at it, accept it with a reason, have it read again, or have a Manager cancel the faktur. A PDF of another buyer goes to nobody.',
+        'A Manager stops the provider with «Pause», and says why. What is queued can be withdrawn and exported as a file at any time; shortly before the last day one press does both.',
+      ],
+    },
     deadline: {
       title: 'Before the 20th: nothing is left behind',
       steps: [

@@ -72,6 +72,16 @@ export const guideId: GuideTexts = {
       ],
       picture: 'Pemeriksaan sebelum ekspor ke Coretax.',
     },
+    issuing: {
+      title: 'Terbitkan tanpa membuka Coretax',
+      steps: [
+        'Bila jaringan toko memakai penyedia (PJAP), penyedia menandatangani faktur dan mengunggahnya ke kantor pajak. Buka «Coretax», lalu «Penerbitan»: baris teratas menyebut berapa yang antre dan kapan selesai, atau apa yang menghentikan penyedia.',
+        'Bila kebijakannya otomatis, setiap permintaan terkonfirmasi yang pemeriksaannya bersih terbit sendiri, dan pelanggan menerima PDF sesaat kemudian. Yang menunggu Anda menyebut sebabnya: nilainya di atas batas, pembeli baru, ada peringatan.',
+        'Anda juga dapat menerbitkan dengan tombol: pilih permintaan di «Coretax», tekan «Periksa dan terbitkan», centang yang Anda terima, lalu terbitkan. Satu permintaan ada di penyedia atau di file, tidak pernah di keduanya.',
+        'Yang ditolak penyedia diperbaiki di halaman permintaannya lalu diterbitkan lagi. PDF dengan jumlah atau tanggal berbeda menunggu: lihat, terima dengan alasan, minta dibaca lagi, atau minta Manajer membatalkan fakturnya. PDF milik pembeli lain tidak dikirim kepada siapa pun.',
+        'Manajer menghentikan penyedia dengan «Jeda» dan menulis alasannya. Yang antre dapat ditarik dan diekspor sebagai file kapan saja; menjelang hari terakhir satu tombol melakukan keduanya.',
+      ],
+    },
     deadline: {
       title: 'Sebelum tanggal 20: tidak ada yang tertinggal',
       steps: [

@@ -7,6 +7,7 @@ export const guideSections = [
   'reject',
   'several',
   'coretax',
+  'issuing',
   'deadline',
   'monthEnd',
   'corrections',

@@ -29,6 +29,8 @@ export function PresentState({ target, request: { history, customer, receipt, us
 
   const last = history.at(-1);
   if (!last) return null;
+  const isBeingIssued =
+    customer.isBeingIssued === true && (last.status === 'open' || last.status === 'process');
   return (
     <section aria-labelledby="present-state" className="grid gap-5">
       <StepBar history={history} />
@@ -41,7 +43,9 @@ export function PresentState({ target, request: { history, customer, receipt, us
         >
           {last.status === 'rejected' && isWithdrawn(last.remarks)
             ? texts.rejected.withdrawn
-            : texts[last.status].title}
+            : isBeingIssued
+              ? texts.issuing.title
+              : texts[last.status].title}
         </h2>
         {last.status === 'waiting' && customer.isUndeliverable ? (
           <Undeliverable transactionId={target.transactionId} />
@@ -50,7 +54,7 @@ export function PresentState({ target, request: { history, customer, receipt, us
         ) : null}
         {last.status === 'open' || last.status === 'process' ? (
           <>
-            <p className="text-slate">{texts[last.status].text}</p>
+            <p className="text-slate">{(isBeingIssued ? texts.issuing : texts[last.status]).text}</p>
             {usualDays === undefined ? null : <UsualTime days={usualDays} history={history} />}
           </>
         ) : null}

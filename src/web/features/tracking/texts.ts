@@ -61,6 +61,10 @@ const indonesian = {
       title: 'Faktur pajak sedang dibuat',
       text: 'Tim pajak sedang mengerjakannya. Setelah selesai, faktur dikirim ke email Anda.',
     },
+    issuing: {
+      title: 'Faktur sedang diterbitkan',
+      text: 'Faktur Anda sedang ditandatangani dan disahkan kantor pajak. Setelah terbit, langsung dikirim ke email Anda. Tidak ada yang perlu Anda lakukan.',
+    },
     closed: {
       title: 'Permintaan selesai',
       sent: 'Faktur pajak sudah dikirim ke email Anda.',
@@ -184,6 +188,10 @@ const english: typeof indonesian = {
     process: {
       title: 'Your tax invoice is being made',
       text: 'Our tax team is working on it. The invoice comes to your email when it is done.',
+    },
+    issuing: {
+      title: 'Your faktur is being issued',
+      text: 'Your tax invoice (faktur) is being signed and approved at the tax office. It comes to your email as soon as it is issued. There is nothing you need to do.',
     },
     closed: {
       title: 'Your request is done',

@@ -32,6 +32,16 @@ export const formatMonth = (iso: string): string => monthAlone(`${iso.slice(0, '
 /** 2026-12-05 14:03:59 as 5 Dec 2026, 14:03, or 5 Des 2026, 14.03 */
 export function formatTime(at: string): string {
   const [day = '', time = ''] = at.split(' ');
-  const minutes = time.slice(0, 5);
-  return `${formatDay(day)}, ${officeLanguage() === 'id' ? minutes.replace(':', '.') : minutes}`;
+  return `${formatDay(day)}, ${minutesOf(time)}`;
+}
+
+/** The same without its day where that is today. */
+export function formatClock(at: string, today: string): string {
+  const [day, time = ''] = at.split(' ');
+  return day === today ? minutesOf(time) : formatTime(at);
+}
+
+function minutesOf(time: string): string {
+  const minutes = time.slice(0, 'HH:mm'.length);
+  return officeLanguage() === 'id' ? minutes.replace(':', '.') : minutes;
 }

@@ -36,11 +36,21 @@ export function useForm<Values extends object>({ first, draft, save, problemIn }
   const isPlaced = problems.length > 0 && problems.every(({ field }) => field in values);
   /** The problem of a field whose value is still the one that was refused. */
   const problemOf = (name: keyof Values): string | undefined =>
-    refused?.[name] === values[name] ? problems.find(({ field }) => field === name)?.text : undefined;
+    refused && Object.is(refused[name], values[name])
+      ? problems.find(({ field }) => field === name)?.text
+      : undefined;
+  /** The problem of one part of such a field, by its path. */
+  const problemAt = (path: string): string | undefined => {
+    const name = rootOf(path) as keyof Values;
+    return refused && Object.is(refused[name], values[name])
+      ? problems.find((one) => one.path === path)?.text
+      : undefined;
+  };
   return {
     values,
     change,
     problemOf,
+    problemAt,
     /** Value, problem and change of a field of text. */
     field: (name: TextField<Values>) => ({
       value: values[name] as string,
@@ -79,9 +89,10 @@ const rootOf = (path: string) => path.split(/[.[]/, 1)[0] ?? path;
 function problemsOf<Values>(error: unknown, problemIn: Options<Values & object>['problemIn']) {
   if (!(error instanceof ApiError)) return [];
   const one = problemIn?.(error);
-  if (one) return [one];
+  if (one) return [{ ...one, path: String(one.field) }];
   return error.fields.map(({ field, code }) => ({
     field: rootOf(field),
+    path: field,
     text: fieldText(code, officeLanguage()),
   }));
 }

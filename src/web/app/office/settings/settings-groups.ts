@@ -5,7 +5,7 @@ import { mayOpen } from '../office-menu.ts';
 /** The pages of Settings: what the chain is, what is connected to it, and the people on both sides. */
 const groups = {
   chain: ['sellerSettings', 'appearance', 'poster'],
-  connections: ['apiKeys', 'webhooks'],
+  connections: ['issuingSettings', 'apiKeys', 'webhooks'],
   people: ['users', 'privacy', 'audit'],
 } as const satisfies Record<string, readonly OfficePageName[]>;
 

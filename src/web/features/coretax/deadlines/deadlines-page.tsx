@@ -8,12 +8,14 @@ import { deadlineRows, type DeadlineFigure } from '#domain/coretax/faktur-stage.
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { writeQuery } from '#web/browser/address-query.ts';
+import { useIssuing } from '#web/features/request/issuing/use-issuing.ts';
 import { deadlineTexts } from '#web/features/request/texts.ts';
 import { MonthList } from '#web/features/request/deadlines/month-list.tsx';
 import { formatLongDay } from '#web/ui/display/format-date.ts';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { CoretaxPage } from '../coretax-pages.tsx';
+import { UrgentPanel } from '../issuing/urgent-panel.tsx';
 import { coretaxTexts } from '../texts.ts';
 import { deadlinesTexts } from './texts.ts';
 
@@ -32,6 +34,11 @@ export function DeadlinesPage({ user }: { user: SignedInUser }) {
   const texts = deadlinesTexts();
   const figures = deadlineTexts();
   const deadlines = useLoaded(loadDeadlines, refreshMs);
+  const issuing = useIssuing(refreshMs);
+  const refresh = () => {
+    deadlines.refresh();
+    issuing.refresh();
+  };
   return (
     <CoretaxPage title={coretaxTexts().deadlines} role={user.role}>
       <p className="max-w-3xl text-small text-slate">
@@ -43,6 +50,7 @@ export function DeadlinesPage({ user }: { user: SignedInUser }) {
         </Link>
         .
       </p>
+      <UrgentPanel state={issuing.answer} onDone={refresh} />
       <Loaded of={deadlines} loading={texts.loading} failed={officeWords().deadlinesNotLoaded}>
         {({ masas, today }) => (
           <Panel title={texts.today(formatLongDay(today))}>

@@ -19,16 +19,24 @@ import { resultTexts } from './texts.ts';
 import { LateDate, LateDateInUse } from './late-date.tsx';
 import { GroupOfProblem } from './group-of-problem.tsx';
 import { groupProblems, sumOf } from './problem-groups.ts';
-import { exportable, type CheckedExport, type ExportSteps } from './use-export.ts';
+import { exportable, type CheckedExport, type ExportSteps, type Way } from './use-export.ts';
+import { wayTexts } from './way-texts.ts';
 
-type Props = { checked: CheckedExport; steps: ExportSteps; user: SignedInUser };
+type Props = {
+  checked: CheckedExport;
+  steps: ExportSteps;
+  user: SignedInUser;
+  /** Whether there is a provider that could issue them. */
+  isIssuingOn: boolean;
+};
 
-function sectionsOf(): { level: CheckLevel; title: string }[] {
+function sectionsOf(way: Way): { level: CheckLevel; title: string }[] {
   const texts = resultTexts();
+  const own = wayTexts()[way];
   return [
     { level: 'warn', title: texts.warnSection },
-    { level: 'stop', title: texts.stopSection },
-    { level: 'leftOut', title: texts.leftOutSection },
+    { level: 'stop', title: own.stopSection },
+    { level: 'leftOut', title: own.leftOutSection },
     { level: 'info', title: texts.infoSection },
   ];
 }
@@ -39,16 +47,17 @@ function missingName(field: string): string {
   return names[field] ?? field;
 }
 
-/** What the check found, what is to be accepted of it, and the export. Takes the focus, as it replaces the list. */
-export function CheckResult({ checked, steps, user }: Props) {
+/** What the check found, what is to be accepted of it, and what is done with it. Takes the focus, as it replaces the list. */
+export function CheckResult({ checked, steps, user, isIssuingOn }: Props) {
   const texts = resultTexts();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const { counts, items, missing, asked, lateReason } = checked;
+  const { counts, items, missing, asked, way, lateReason } = checked;
+  const other = way === 'issue' ? 'export' : 'issue';
   const groups = groupProblems(items);
-  const checkAgain = (reason = lateReason) => steps.check(asked, reason);
+  const checkAgain = (reason = lateReason) => steps.check(asked, way, reason);
   const [fixing, fixBuyer] = useState<string>();
   const { remember } = useReturnFocus(fixing !== undefined);
-  const isLocked = steps.isExporting || steps.isChecking;
+  const isLocked = steps.isRunning || steps.isChecking;
   useShortcuts(!isLocked, { Escape: steps.back });
   return (
     <section aria-labelledby="check-result" className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -64,7 +73,7 @@ export function CheckResult({ checked, steps, user }: Props) {
           <Figure name={texts.leftOut} count={counts.leftOut} />
         </dl>
         {missing.length > 0 ? (
-          <Notice tone="bad" role="alert" title={texts.sellerIncomplete}>
+          <Notice tone="bad" role="alert" title={wayTexts()[way].sellerIncomplete}>
             <p>
               {texts.missing(missing.map(missingName).join(', '))}{' '}
               {can(user.role, 'editSeller') ? texts.enterIt : texts.adminEnters}{' '}
@@ -75,7 +84,7 @@ export function CheckResult({ checked, steps, user }: Props) {
             </p>
           </Notice>
         ) : null}
-        <LateDateInUse checked={checked} isLocked={isLocked} onTakeBack={() => steps.check(asked)} />
+        <LateDateInUse checked={checked} isLocked={isLocked} onTakeBack={() => steps.check(asked, way)} />
         <ExportAction steps={steps} checked={checked} sum={sumOf(exportable(items, steps.accepted))} />
         <div className="flex flex-wrap gap-3">
           <Button kind="secondary" locked={isLocked} onClick={steps.back}>
@@ -83,12 +92,17 @@ export function CheckResult({ checked, steps, user }: Props) {
           </Button>
           <Button
             kind="secondary"
-            locked={steps.isExporting}
+            locked={steps.isRunning}
             busy={steps.isChecking && coretaxTexts().checking}
             onClick={() => checkAgain()}
           >
             {coretaxTexts().checkAgain}
           </Button>
+          {isIssuingOn || other === 'export' ? (
+            <Button kind="secondary" locked={isLocked} onClick={() => steps.check(asked, other, lateReason)}>
+              {wayTexts()[other].instead}
+            </Button>
+          ) : null}
         </div>
         {steps.checkError === undefined || steps.isChecking ? null : (
           <LoadProblem
@@ -98,7 +112,7 @@ export function CheckResult({ checked, steps, user }: Props) {
           />
         )}
       </div>
-      {sectionsOf().map(({ level, title }) => {
+      {sectionsOf(way).map(({ level, title }) => {
         const found = groups.filter((group) => group.level === level);
         if (found.length === 0) return null;
         return (

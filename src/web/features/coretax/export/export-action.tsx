@@ -9,50 +9,55 @@ import { formatCount } from '#web/ui/display/format-number.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { TextButton } from '#web/ui/controls/text-button.tsx';
-import { problemText } from '../explain-problem.ts';
+import { problemText } from '#web/features/request/check/explain-problem.ts';
 import { exportTexts } from './texts.ts';
 import { warningBoxId } from './group-of-problem.tsx';
 import { groupUnticked, type ExportSum } from './problem-groups.ts';
-import type { CheckedExport, ExportSteps } from './use-export.ts';
+import type { CheckedExport, ExportSteps, Way } from './use-export.ts';
+import { wayTexts } from './way-texts.ts';
 
 type Props = { steps: ExportSteps; checked: CheckedExport; sum: ExportSum };
 
-/** The button that writes the files, what goes into them, and how it went. */
-export function ExportAction({ steps, checked: { items, missing }, sum }: Props) {
+/** The button that writes the files or queues at the provider, what it takes, and how it went. */
+export function ExportAction({ steps, checked: { items, missing, way }, sum }: Props) {
   const texts = exportTexts();
+  const own = wayTexts()[way];
   const obstacleId = useId();
   const unticked = groupUnticked(items, steps.accepted);
-  const obstacle = obstacleOf(sum, missing.length > 0, unticked.requests > 0);
-  const isLost = steps.exportError instanceof ApiError && steps.exportError.code === 'network';
+  const obstacle = obstacleOf({ sum, way, isBlocked: missing.length > 0, isWarned: unticked.requests > 0 });
+  const isLost = steps.runError instanceof ApiError && steps.runError.code === 'network';
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
-          busy={steps.isExporting && texts.exporting}
+          busy={steps.isRunning && own.running}
           locked={obstacle !== undefined || steps.isChecking}
           aria-describedby={obstacleId}
-          onClick={steps.export}
+          onClick={() => steps.run()}
         >
-          {texts.export(sum.fakturs)}
+          {own.run(sum.fakturs)}
         </Button>
         <span id={obstacleId} className="text-small text-slate">
           {obstacle ?? texts.sum(sum.requests, formatRupiah(sum.dpp), formatRupiah(sum.ppn))}
         </span>
       </div>
-      {steps.isExporting ? <Running /> : <Unticked {...unticked} />}
-      {steps.exportError === undefined || steps.isExporting ? null : (
-        <Notice tone="bad" role="alert" title={isLost ? texts.lost : texts.failed}>
+      {steps.isRunning ? <Running way={way} /> : <Unticked way={way} {...unticked} />}
+      {steps.runError === undefined || steps.isRunning ? null : (
+        <Notice tone="bad" role="alert" title={isLost ? texts.lost : own.failed}>
           {isLost ? (
             <p>
-              {texts.lostBefore}{' '}
-              <Link href={paths.coretaxBatches} className="font-semibold text-teal underline">
-                {texts.lostLink}
+              {own.lostBefore}{' '}
+              <Link
+                href={way === 'issue' ? paths.coretaxIssuing : paths.coretaxBatches}
+                className="font-semibold text-teal underline"
+              >
+                {own.lostLink}
               </Link>
               .
             </p>
           ) : (
             <p>
-              {explainError(steps.exportError)} {texts.checkAgain}
+              {explainError(steps.runError)} {texts.checkAgain}
             </p>
           )}
         </Notice>
@@ -61,19 +66,23 @@ export function ExportAction({ steps, checked: { items, missing }, sum }: Props)
   );
 }
 
-function obstacleOf({ fakturs }: ExportSum, isBlocked: boolean, isWarned: boolean): string | undefined {
+type ExportState = { sum: ExportSum; way: Way; isBlocked: boolean; isWarned: boolean };
+
+function obstacleOf({ sum, way, isBlocked, isWarned }: ExportState): string | undefined {
   const texts = exportTexts();
   if (isBlocked) return texts.settingsFirst;
-  if (fakturs > 0) return undefined;
-  return isWarned ? texts.tickFirst : texts.nothing;
+  if (sum.fakturs > 0) return undefined;
+  return isWarned ? texts.tickFirst : wayTexts()[way].nothing;
 }
 
-/** Says what the export will not take, and leads to the boxes that would let it. */
-function Unticked({ requests, groups }: ReturnType<typeof groupUnticked>) {
+type UntickedProps = ReturnType<typeof groupUnticked> & { way: Way };
+
+/** Says what will not be taken, and leads to the boxes that would let it. */
+function Unticked({ way, requests, groups }: UntickedProps) {
   if (requests === 0) return null;
   return (
     <Notice tone="warn">
-      <output className="block">{exportTexts().unticked(requests)}</output>
+      <output className="block">{wayTexts()[way].unticked(requests)}</output>
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {groups.map(({ code, transactionIds }) => (
           <li key={code}>
@@ -88,7 +97,7 @@ function Unticked({ requests, groups }: ReturnType<typeof groupUnticked>) {
 }
 
 /** How long it takes is not known; the seconds show that it goes on. */
-function Running() {
+function Running({ way }: { way: Way }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const start = Date.now();
@@ -97,9 +106,9 @@ function Running() {
   }, []);
   return (
     <div className="grid gap-1">
-      <BusyBar label={exportTexts().progress} />
+      <BusyBar label={wayTexts()[way].progress} />
       <p className="text-small text-slate">
-        <output>{exportTexts().writing}</output>{' '}
+        <output>{wayTexts()[way].working}</output>{' '}
         <span aria-hidden="true">{exportTexts().seconds(seconds)}</span>
       </p>
     </div>

@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { SignedInUser } from '#contract/staff.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { askForRequests } from '#web/api/query-requests.ts';
 import { useAddressQuery } from '#web/browser/use-address.ts';
+import { isIssuingOn, useIssuing } from '#web/features/request/issuing/use-issuing.ts';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { pagingInAddress } from '#web/ui/table/paging.ts';
 import { shownOf, useListPage } from '#web/ui/table/use-list-page.ts';
@@ -24,30 +25,40 @@ import {
 import { selectTexts } from './texts.ts';
 import { ExportedPanel } from './exported-panel.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { broughtAlong, nothing, type Selection } from './selection.ts';
-import { useExport, type ExportSelection, type ExportSteps } from './use-export.ts';
+import { IssuedPanel } from './issued-panel.tsx';
+import { broughtAlong, broughtToIssue, nothing, type Selection } from './selection.ts';
+import { useExport, type ExportSelection, type ExportSteps, type Way } from './use-export.ts';
 
 /** What a batch can still take, the most urgent first. */
 const askRequests = (query: ExportQuery, signal: AbortSignal) =>
   askForRequests(exportFields, { ...query, stage: 'toExport', sort: 'uploadBy', dir: 'asc' }, signal);
 
-/** Leads from the queue to a file for Coretax in three steps: select, check, export. */
+/** Leads from the queue to a file for Coretax, or to the provider, in three steps: select, check, export or issue. */
 export function ExportPage({ user }: { user: SignedInUser }) {
   const steps = useExport();
+  const isOn = isIssuingOn(useIssuing().answer);
+  const { outcome, checked } = steps;
+  const checkBrought = useEffectEvent(() => {
+    const transactionIds = broughtToIssue();
+    if (transactionIds) steps.check({ transactionIds }, 'issue');
+  });
+  useEffect(() => checkBrought(), []);
   return (
     <CoretaxPage title={coretaxTexts().export} role={user.role}>
-      {steps.exported ? (
-        <ExportedPanel exported={steps.exported} onMore={steps.back} />
-      ) : steps.checked ? (
-        <CheckResult key={steps.checked.at} checked={steps.checked} steps={steps} user={user} />
+      {outcome && 'batch' in outcome ? (
+        <ExportedPanel exported={outcome} onMore={steps.back} />
+      ) : outcome ? (
+        <IssuedPanel {...outcome} onMore={steps.back} />
+      ) : checked ? (
+        <CheckResult key={checked.at} checked={checked} steps={steps} user={user} isIssuingOn={isOn} />
       ) : (
-        <SelectStep steps={steps} />
+        <SelectStep steps={steps} isIssuingOn={isOn} />
       )}
     </CoretaxPage>
   );
 }
 
-function SelectStep({ steps }: { steps: ExportSteps }) {
+function SelectStep({ steps, isIssuingOn: isOn }: { steps: ExportSteps; isIssuingOn: boolean }) {
   const texts = selectTexts();
   const [params, changeParams] = useAddressQuery(exportParams);
   const query = useMemo(() => exportQuery(params), [params]);
@@ -68,13 +79,16 @@ function SelectStep({ steps }: { steps: ExportSteps }) {
   );
 
   const shown = shownOf(list);
-  const [asked, setAsked] = useState<ExportSelection>();
-  const check = () => {
+  const [asked, setAsked] = useState<{ wanted: ExportSelection; way: Way } | undefined>(() => {
+    const transactionIds = broughtToIssue();
+    return transactionIds && { wanted: { transactionIds }, way: 'issue' };
+  });
+  const check = (way: Way) => {
     const wanted = selection.isAll
       ? { filter: wireFilter(filter, shown?.rows[0]?.salesDate, jakartaDay(new Date())) }
       : { transactionIds: [...selection.ids] };
-    setAsked(wanted);
-    steps.check(wanted);
+    setAsked({ wanted, way });
+    steps.check(wanted, way);
   };
   return (
     <>
@@ -91,6 +105,7 @@ function SelectStep({ steps }: { steps: ExportSteps }) {
           selection={selection}
           onSelection={select}
           isChecking={steps.isChecking}
+          isIssuingOn={isOn}
           onCheck={check}
         />
       ) : null}
@@ -98,7 +113,7 @@ function SelectStep({ steps }: { steps: ExportSteps }) {
         <LoadProblem
           title={texts.checkFailed}
           error={steps.checkError}
-          onRetry={() => asked && steps.check(asked)}
+          onRetry={() => asked && steps.check(asked.wanted, asked.way)}
         />
       ) : null}
       <ExportList

@@ -3,14 +3,9 @@ import { batchPath } from '#contract/paths.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { BatchFiles } from '../batch-files.tsx';
-import { coretaxTexts } from '../texts.ts';
-import { problemText } from '../explain-problem.ts';
-import { RequestLink } from '../request-link.tsx';
+import { LeftOutRequests } from './left-out.tsx';
 import { exportTexts } from './texts.ts';
-import { groupLeftOut } from './problem-groups.ts';
 import type { ExportedBatch } from './use-export.ts';
-
-const idsShown = 200;
 
 /** The new batch with its files, and what was left out of it. Takes the focus. */
 export function ExportedPanel({ exported, onMore }: { exported: ExportedBatch; onMore: () => void }) {
@@ -37,31 +32,7 @@ export function ExportedPanel({ exported, onMore }: { exported: ExportedBatch; o
           </Button>
         </div>
       </div>
-      {leftOut.length === 0 ? null : (
-        <section aria-label={texts.leftOut} className="rounded-card border border-line bg-white p-5">
-          <h3 className="font-semibold">{texts.someLeftOut(leftOut.length)}</h3>
-          <ul className="mt-2 grid gap-2">
-            {groupLeftOut(leftOut).map(({ code, transactionIds }) => (
-              <li key={code}>
-                <details>
-                  <summary className="min-h-6 cursor-pointer">
-                    {problemText(code).title} <span className="text-slate">({transactionIds.length})</span>
-                  </summary>
-                  <p className="mt-1 text-small">{problemText(code).advice}</p>
-                  <p className="mt-1 flex flex-wrap gap-x-4 text-small">
-                    {transactionIds.slice(0, idsShown).map((transactionId) => (
-                      <RequestLink key={transactionId} transactionId={transactionId} />
-                    ))}
-                    {transactionIds.length > idsShown
-                      ? coretaxTexts().andMore(transactionIds.length - idsShown)
-                      : null}
-                  </p>
-                </details>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <LeftOutRequests leftOut={leftOut} />
     </section>
   );
 }

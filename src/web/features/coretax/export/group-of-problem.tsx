@@ -6,7 +6,7 @@ import { formatDay } from '#web/ui/display/format-date.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { PagedRows } from '#web/ui/table/paged-rows.tsx';
 import { coretaxTexts } from '../texts.ts';
-import { detailText, problemText } from '../explain-problem.ts';
+import { detailText, problemText } from '#web/features/request/check/explain-problem.ts';
 import { RequestLink } from '../request-link.tsx';
 import { resultTexts } from './texts.ts';
 import type { FoundItem, ProblemGroup } from './problem-groups.ts';

@@ -11,17 +11,20 @@ import {
   withPage,
   type Selection,
 } from './selection.ts';
+import type { Way } from './use-export.ts';
 
 type Props = {
   page: ListPage<{ transactionId: string }>;
   selection: Selection;
   onSelection: (selection: Selection) => void;
   isChecking: boolean;
-  onCheck: () => void;
+  /** Whether there is a provider that could issue them. */
+  isIssuingOn: boolean;
+  onCheck: (way: Way) => void;
 };
 
 /** What is selected, and the way on. */
-export function SelectionBar({ page, selection, onSelection, isChecking, onCheck }: Props) {
+export function SelectionBar({ page, selection, onSelection, isChecking, isIssuingOn, onCheck }: Props) {
   const texts = selectTexts();
   const obstacleId = useId();
   const obstacle = checkObstacle(selection);
@@ -51,14 +54,26 @@ export function SelectionBar({ page, selection, onSelection, isChecking, onCheck
       >
         {selectAllText(page)}
       </Button>
+      {isIssuingOn ? (
+        <Button
+          size="small"
+          busy={isChecking && coretaxTexts().checking}
+          locked={obstacle !== undefined}
+          aria-describedby={obstacleId}
+          onClick={() => onCheck('issue')}
+        >
+          {texts.checkAndIssue}
+        </Button>
+      ) : null}
       <Button
+        kind={isIssuingOn ? 'secondary' : 'primary'}
         size="small"
-        busy={isChecking && coretaxTexts().checking}
-        locked={obstacle !== undefined}
+        busy={isChecking && !isIssuingOn && coretaxTexts().checking}
+        locked={isChecking || obstacle !== undefined}
         aria-describedby={obstacleId}
-        onClick={onCheck}
+        onClick={() => onCheck('export')}
       >
-        {texts.check}
+        {isIssuingOn ? texts.checkForExport : texts.check}
       </Button>
       <output className="text-small">{selectionText(selection)}</output>
       {isEmpty ? null : (

@@ -10,12 +10,18 @@ export type Selection = { isAll: false; ids: ReadonlySet<string> } | { isAll: tr
 
 export const nothing: Selection = { isAll: false, ids: new Set() };
 
-const brought = z.object({ transactionIds: z.array(z.string()) });
+const brought = z.object({ transactionIds: z.array(z.string()), isToIssue: z.optional(z.boolean()) });
 
-/** What was selected in the queue before this page was opened from there. */
+/** What was selected elsewhere before this page was opened from there. */
 export function broughtAlong(): Selection {
   const { success, data } = z.safeParse(brought, history.state);
   return success ? { isAll: false, ids: new Set(data.transactionIds) } : nothing;
+}
+
+/** Those of them that somebody wants to issue, which are checked at once. */
+export function broughtToIssue(): string[] | undefined {
+  const { success, data } = z.safeParse(brought, history.state);
+  return success && data.isToIssue ? data.transactionIds : undefined;
 }
 
 export function isSelected(selection: Selection, id: string): boolean {

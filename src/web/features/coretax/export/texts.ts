@@ -36,6 +36,8 @@ export const selectTexts = officeTexts({
     selected: (count: number) => `${pluralize(count, 'request')} selected`,
     clearSelection: 'Clear selection',
     check: 'Check',
+    checkForExport: 'Check for export',
+    checkAndIssue: 'Check and issue',
     selectFirst: 'Select the requests to export first.',
     atMost: (limit: number) => `At most ${formatCount(limit)} go into one batch: choose a month or a store.`,
   },
@@ -73,6 +75,8 @@ export const selectTexts = officeTexts({
     selected: (count: number) => `${formatCount(count)} permintaan dipilih`,
     clearSelection: 'Hapus pilihan',
     check: 'Periksa',
+    checkForExport: 'Periksa untuk ekspor',
+    checkAndIssue: 'Periksa dan terbitkan',
     selectFirst: 'Pilih dahulu permintaan yang akan diekspor.',
     atMost: (limit: number) =>
       `Satu batch paling banyak berisi ${formatCount(limit)}: pilih satu bulan atau satu toko.`,
@@ -89,10 +93,7 @@ export const resultTexts = officeTexts({
     stopped: 'Stopped',
     leftOut: 'Left out',
     warnSection: 'Tick what you accept',
-    stopSection: 'Cannot be exported yet',
-    leftOutSection: 'Not part of an export',
     infoSection: 'Good to know',
-    sellerIncomplete: 'The seller settings are incomplete: nothing can be exported.',
     missing: (fields: string) => `Missing: ${fields}.`,
     npwp: 'NPWP',
     name: 'name',
@@ -122,10 +123,7 @@ export const resultTexts = officeTexts({
     stopped: 'Tertahan',
     leftOut: 'Tidak disertakan',
     warnSection: 'Centang yang Anda terima',
-    stopSection: 'Belum dapat diekspor',
-    leftOutSection: 'Bukan bagian dari ekspor',
     infoSection: 'Perlu diketahui',
-    sellerIncomplete: 'Pengaturan penjual belum lengkap: tidak ada yang dapat diekspor.',
     missing: (fields: string) => `Belum ada: ${fields}.`,
     npwp: 'NPWP',
     name: 'nama',
@@ -149,27 +147,16 @@ export const resultTexts = officeTexts({
   },
 });
 
-/** Writing the files, and what became of it. */
+/** Running it, and what became of it. */
 export const exportTexts = officeTexts({
   en: {
-    export: (count: number) => `Export ${pluralize(count, 'faktur')}`,
-    exporting: 'Exporting…',
     sum: (requests: number, dpp: string, ppn: string) =>
       `${pluralize(requests, 'request')}: DPP ${dpp}, PPN ${ppn}`,
     settingsFirst: 'The seller settings come first.',
-    nothing: 'Nothing of this can be exported as it is.',
     tickFirst: 'Tick the warnings that you accept first.',
-    unticked: (count: number) =>
-      `${pluralize(count, 'request is', 'requests are')} not exported as long as these warnings are not ticked:`,
-    progress: 'Export',
-    writing: 'The files are being written. Please keep this page open.',
     seconds: (count: number) => `${count} s`,
     lost: 'The answer did not arrive.',
-    failed: 'The export did not succeed. Nothing was written.',
     checkAgain: 'Check again to see what has changed.',
-    lostBefore:
-      'The batch may be written all the same. Press Export again: nothing is exported twice. Or look among the',
-    lostLink: 'batches',
 
     ready: (batch: number, fakturs: number, files: number) =>
       `Batch ${batch} is ready: ${pluralize(fakturs, 'faktur')} in ${pluralize(files, 'file')}`,
@@ -178,28 +165,22 @@ export const exportTexts = officeTexts({
       ', as PIC or signer. If Coretax names lines with errors, enter them on the page of the batch.',
     openBatch: (number: number) => `Open batch ${number}`,
     more: 'Export more',
+
+    queued: (count: number) => `${pluralize(count, 'request is', 'requests are')} queued at the provider`,
+    queuedHow:
+      'Each is closed by itself once its PDF has come and is right, and the customer gets it by mail.',
+    issueMore: 'Issue more',
     leftOut: 'Left out',
     someLeftOut: (count: number) => `${pluralize(count, 'request')} left out`,
   },
   id: {
-    export: (count: number) => `Ekspor ${formatCount(count)} faktur`,
-    exporting: 'Mengekspor…',
     sum: (requests: number, dpp: string, ppn: string) =>
       `${formatCount(requests)} permintaan: DPP ${dpp}, PPN ${ppn}`,
     settingsFirst: 'Lengkapi dahulu pengaturan penjual.',
-    nothing: 'Tidak ada yang dapat diekspor apa adanya.',
     tickFirst: 'Centang dahulu peringatan yang Anda terima.',
-    unticked: (count: number) =>
-      `${formatCount(count)} permintaan tidak ikut diekspor selama peringatan ini belum dicentang:`,
-    progress: 'Ekspor',
-    writing: 'File sedang ditulis. Biarkan halaman ini terbuka.',
     seconds: (count: number) => `${count} dtk`,
     lost: 'Jawaban tidak sampai.',
-    failed: 'Ekspor gagal. Tidak ada yang ditulis.',
     checkAgain: 'Periksa lagi untuk melihat apa yang berubah.',
-    lostBefore:
-      'Batch mungkin tetap tertulis. Tekan Ekspor lagi: tidak ada yang diekspor dua kali. Atau lihat di daftar',
-    lostLink: 'batch',
 
     ready: (batch: number, fakturs: number, files: number) =>
       `Batch ${batch} siap: ${formatCount(fakturs)} faktur dalam ${formatCount(files)} file`,
@@ -208,6 +189,11 @@ export const exportTexts = officeTexts({
       ', sebagai PIC atau penanda tangan. Bila Coretax menyebut baris dengan kesalahan, isi di halaman batch.',
     openBatch: (number: number) => `Buka batch ${number}`,
     more: 'Ekspor lagi',
+
+    queued: (count: number) => `${formatCount(count)} permintaan masuk antrean penyedia`,
+    queuedHow:
+      'Masing-masing selesai dengan sendirinya setelah PDF-nya datang dan benar, lalu dikirim ke email pelanggan.',
+    issueMore: 'Terbitkan yang lain',
     leftOut: 'Tidak disertakan',
     someLeftOut: (count: number) => `${formatCount(count)} permintaan tidak disertakan`,
   },

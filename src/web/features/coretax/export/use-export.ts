@@ -6,6 +6,7 @@ import {
   type CheckedItem,
   type ExportCheck,
 } from '#contract/coretax/exports.ts';
+import { checkIssuing, issueFakturs } from '#contract/coretax/issuing.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ProblemCode } from '#domain/coretax/export-check.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -15,51 +16,56 @@ import { useAction } from '#web/api/use-action.ts';
 import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
 import { isExportable, leftOutOf, type LeftOut } from './problem-groups.ts';
 
+/** How fakturs come to be: by a file that somebody uploads, or through the provider. */
+export type Way = 'export' | 'issue';
+
 /** The requests to check, named one by one or by a filter. */
 export type ExportSelection = Pick<BodyOf<typeof checkExport>, 'transactionIds' | 'filter'>;
 
-/** A check, of what it was made, and with which reason for a new faktur date. */
+/** A check, of what it was made, for which way, and with which reason for a new faktur date. */
 export type CheckedExport = ExportCheck & {
   asked: ExportSelection;
+  way: Way;
   lateReason: string | undefined;
   at: number;
 };
 export type ExportedBatch = { batch: Batch; leftOut: LeftOut[] };
+/** What was written into a batch, or queued at the provider. */
+export type Outcome = ExportedBatch | { queued: string[]; leftOut: LeftOut[] };
 
 /** Ten thousand requests take a while. */
 const timeoutMs = 180_000;
+const checks = { export: checkExport, issue: checkIssuing };
 
-/** Leads from a selection to a batch: it keeps the check, what was accepted of it, and exports just what was checked. */
+/**
+ * Leads from a selection to a batch or into the queue of the provider: it keeps the check, what was accepted of it, and takes
+ * just what was checked.
+ */
 export function useExport() {
   const [checked, setChecked] = useState<CheckedExport>();
   const [accepted, setAccepted] = useState<ReadonlySet<ProblemCode>>(new Set());
-  const [exported, setExported] = useState<ExportedBatch>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const [keys] = useState(() => createIdempotencyKeys());
 
-  const check = useAction(async (asked: ExportSelection, lateReason?: string) => {
+  const check = useAction(async (asked: ExportSelection, way: Way, lateReason?: string) => {
     const late = lateReason === undefined ? {} : { late: { reason: lateReason } };
-    const answer = await call(checkExport, { body: { ...asked, ...late }, timeoutMs });
-    setChecked({ ...ofSelection(answer, asked), asked, lateReason, at: Date.now() });
+    const answer = await call(checks[way], { body: { ...asked, ...late }, timeoutMs });
+    setChecked({ ...ofSelection(answer, asked), asked, way, lateReason, at: Date.now() });
   });
 
   const run = useAction(async () => {
     if (!checked) return;
-    const { items, lateReason } = checked;
+    const { items, way, lateReason } = checked;
     const body = {
       transactionIds: exportable(items, accepted).map(({ transactionId }) => transactionId),
       accept: [...accepted],
       ...(lateReason === undefined ? {} : { late: { reason: lateReason } }),
     };
-    // The same key after a lost connection: what was exported already is answered again.
-    const idempotencyKey = keys.keyFor([JSON.stringify(body)]);
+    // The same key after a lost connection: what was done already is answered again.
+    const input = { body, headers: { idempotencyKey: keys.keyFor([way, JSON.stringify(body)]) }, timeoutMs };
     try {
-      const { batch, leftOut } = await call(exportToCoretax, {
-        body,
-        headers: { idempotencyKey },
-        timeoutMs,
-      });
-      const meanwhile = leftOut.map(({ transactionId, codes }) => ({ transactionId, codes }));
-      setExported({ batch, leftOut: [...meanwhile, ...leftOutOf(items, accepted)] });
+      const done = way === 'issue' ? await call(issueFakturs, input) : await call(exportToCoretax, input);
+      setOutcome({ ...done, leftOut: [...done.leftOut, ...leftOutOf(items, accepted)] });
       keys.forget();
     } catch (error) {
       if (error instanceof ApiError && error.code !== 'network' && error.code !== 'busy') keys.forget();
@@ -70,21 +76,21 @@ export function useExport() {
 
   const back = () => {
     setChecked(undefined);
-    setExported(undefined);
+    setOutcome(undefined);
     setAccepted(new Set());
   };
   return {
     checked,
     accepted,
-    exported,
+    outcome,
     isChecking: check.busy,
     checkError: check.error,
     check: check.run,
     accept: (code: ProblemCode, isOn: boolean) =>
       setAccepted((before) => new Set(isOn ? [...before, code] : [...before].filter((one) => one !== code))),
-    isExporting: run.busy,
-    exportError: run.error,
-    export: run.run,
+    isRunning: run.busy,
+    runError: run.error,
+    run: run.run,
     back,
   };
 }

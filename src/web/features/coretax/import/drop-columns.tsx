@@ -7,7 +7,7 @@ import { formatTime } from '#web/ui/display/format-date.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { coretaxTexts } from '../texts.ts';
-import { verdictTitle } from './files/explain-verdict.ts';
+import { verdictTitle } from '#web/features/request/faktur/explain-verdict.ts';
 import { dropStateTexts, importTexts } from './texts.ts';
 
 const tones = { open: 'warn', run: 'good', discarded: 'neutral' } as const;

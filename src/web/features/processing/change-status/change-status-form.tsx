@@ -7,6 +7,7 @@ import { can } from '#domain/staff/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { providerObstacle } from '#web/features/request/issuing/provider-obstacle.ts';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
@@ -46,7 +47,7 @@ export function ChangeStatusForm(props: Props) {
   const status = choices.find((choice) => choice.status === stored.status && !choice.refusal)?.status;
   const draft = { ...stored, status };
   const isManager = can(user.role, 'manageCoretax');
-  const obstacle = saveObstacle(from, draft, request, isManager);
+  const obstacle = providerObstacle(request) ?? saveObstacle(from, draft, request, isManager);
   const reason = reasonNeeded(from, status);
 
   const saving = useSaveStatus({

@@ -9,7 +9,7 @@ import { DecisionCell, type FileActions } from './decision-cell.tsx';
 import { outcomeReasonText } from '../run/outcome-reason.ts';
 import { outcomeTexts } from '../run/texts.ts';
 import { filesTexts } from './texts.ts';
-import { verdictText } from './explain-verdict.ts';
+import { verdictText } from '#web/features/request/faktur/explain-verdict.ts';
 
 /** The id by which a file gets the focus. */
 export const fileIdOf = (no: number) => `file-${no}`;

@@ -2,7 +2,7 @@ import type { DropFile } from '#contract/coretax/drops.ts';
 import { fakturVerdicts, type FakturVerdict } from '#domain/coretax/faktur/verdicts.ts';
 import { acceptance, isDefault, mayChoose } from './decisions.ts';
 import { filesTexts } from './texts.ts';
-import { verdictTitle } from './explain-verdict.ts';
+import { verdictTitle } from '#web/features/request/faktur/explain-verdict.ts';
 
 /** What files are filtered by: what was found, what is done, or that somebody has to decide. */
 export type FileGroup = FakturVerdict | 'done' | 'toDecide';

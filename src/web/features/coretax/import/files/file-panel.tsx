@@ -2,12 +2,13 @@ import { useCallback, useRef, useState } from 'react';
 import { readDropPage, type DropFile } from '#contract/coretax/drops.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
+import { PdfFacts } from '#web/features/request/faktur/pdf-facts.tsx';
 import { useShortcutsSwitch } from '#web/ui/controls/use-shortcuts.ts';
 import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
 import { tableTexts } from '#web/ui/texts.ts';
+import { RequestLink } from '../../request-link.tsx';
 import { coretaxTexts } from '../../texts.ts';
 import type { FileActions } from './decision-cell.tsx';
-import { FileFacts } from './file-facts.tsx';
 import { FileQuestion } from './file-question.tsx';
 import { decideByKey } from './decide-by-key.ts';
 import { filesTexts } from './texts.ts';
@@ -71,7 +72,10 @@ export function FilePanel({ drop, file, place, actions, isToDecide, onStep, onCl
             actions={{ ...actions, openToDecide: undefined }}
             field={ownField}
           />
-          <FileFacts file={file} />
+          <PdfFacts
+            judged={file}
+            request={file.transactionId && <RequestLink transactionId={file.transactionId} />}
+          />
           <p className="text-small text-slate pointer-coarse:hidden">{texts.keys}</p>
         </div>
       }

@@ -3,7 +3,7 @@ import { csv } from '#domain/formats/csv.ts';
 import { effectText } from '../explain-effect.ts';
 import { outcomeReasonText } from './outcome-reason.ts';
 import { outcomeTexts, runTexts } from './texts.ts';
-import { verdictText } from '../files/explain-verdict.ts';
+import { verdictText } from '#web/features/request/faktur/explain-verdict.ts';
 
 /** Every file and every row of the list with what became of it. */
 export function outcomeCsv({ files, list }: Pick<Drop, 'files' | 'list'>): string {

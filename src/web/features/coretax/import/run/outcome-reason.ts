@@ -1,5 +1,5 @@
 import { fakturVerdicts } from '#domain/coretax/faktur/verdicts.ts';
-import { verdictTitle } from '../files/explain-verdict.ts';
+import { verdictTitle } from '#web/features/request/faktur/explain-verdict.ts';
 import { outcomeReasons } from './texts.ts';
 
 /** Why it was skipped or failed: a verdict that it got in the meantime, or another code. */

@@ -9,13 +9,16 @@ type Props = {
   fileName: string | undefined;
   /** Why it cannot be closed yet. */
   obstacle: string | undefined;
+  /** Whether a PDF would help. */
+  isPdfWanted: boolean;
 };
 
 /** Says beside the button why the request cannot be closed, or with which PDF it will be. */
-export function CloseNote({ request, fileName, obstacle }: Props) {
+export function CloseNote({ request, fileName, obstacle, isPdfWanted }: Props) {
   const words = closingTexts();
-  const isMissing = fileName === undefined && !request.hasFaktur;
-  const look = obstacle === undefined || isMissing ? 'text-slate' : 'font-medium text-red';
+  const isMissing = isPdfWanted && fileName === undefined && !request.hasFaktur;
+  const isWrong = isPdfWanted && !isMissing && obstacle !== undefined;
+  const look = isWrong ? 'font-medium text-red' : 'text-slate';
   return (
     <output
       id={closeNoteId}

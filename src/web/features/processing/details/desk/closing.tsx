@@ -6,6 +6,7 @@ import type { SignedInUser } from '#contract/staff.ts';
 import { can } from '#domain/staff/permissions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { officeWords } from '#web/i18n/office-words.ts';
+import { providerObstacle } from '#web/features/request/issuing/provider-obstacle.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { isToldAtPdf } from '../../change-status/after-refusal.ts';
@@ -51,13 +52,14 @@ export function Closing(props: Props) {
   const draft = { ...stored, status: 'closed' } as const;
   const words = closingTexts();
   const isManager = can(user.role, 'manageCoretax');
-  const obstacle = conflict ? words.changed : saveObstacle(from, draft, request, isManager);
+  const withProvider = providerObstacle(request);
+  const obstacle = withProvider ?? (conflict ? words.changed : saveObstacle(from, draft, request, isManager));
   const onFaktur = (faktur: typeof stored.faktur) => change({ faktur, status: faktur && 'closed' });
   const choice = useFakturChoice({
     transactionId,
     faktur: isDialogOpen ? undefined : draft.faktur,
     onChange: onFaktur,
-    takesDrops: !isDialogOpen,
+    takesDrops: !isDialogOpen && withProvider === undefined,
   });
   const saving = useSaveStatus({
     request,
@@ -117,10 +119,13 @@ export function Closing(props: Props) {
         <PdfPlace
           isAnother={draft.faktur !== undefined}
           isOver={choice.isOver}
-          locked={saving.busy}
+          locked={saving.busy || withProvider !== undefined}
           onChoose={choice.choose}
         >
-          <CloseNote {...{ request, fileName: draft.faktur?.file.name, obstacle }} />
+          <CloseNote
+            {...{ request, fileName: draft.faktur?.file.name, obstacle }}
+            isPdfWanted={withProvider === undefined}
+          />
         </PdfPlace>
         <Button
           id={buttonIds.close}

@@ -36,7 +36,7 @@ export function PdfPlace({ isAnother, isOver, locked, onChoose, children }: Prop
       />
       <label
         htmlFor={buttonIds.choosePdf}
-        className={`${buttonLook('secondary', 'bar')} shrink-0 cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal`}
+        className={`${buttonLook('secondary', 'bar')} shrink-0 cursor-pointer peer-disabled:cursor-not-allowed peer-disabled:opacity-60 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal`}
       >
         <span aria-hidden="true" className="sm:hidden">
           PDF

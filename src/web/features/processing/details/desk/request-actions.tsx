@@ -1,8 +1,10 @@
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import type { SignedInUser } from '#contract/staff.ts';
+import { providerObstacle } from '#web/features/request/issuing/provider-obstacle.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { drawings, Icon } from '#web/ui/controls/icon-button.tsx';
 import { ActionRow } from './action-row.tsx';
+import { closeNoteId } from './close-note.tsx';
 import { Closing } from './closing.tsx';
 import { buttonIds } from './button-ids.ts';
 import { requestActionsTexts } from './texts.ts';
@@ -28,7 +30,8 @@ export function RequestActions(props: Props) {
       id={buttonIds.changeStatus}
       kind={isInWork ? 'secondary' : 'primary'}
       size="bar"
-      locked={!request}
+      locked={!request || providerObstacle(request) !== undefined}
+      aria-describedby={isInWork ? closeNoteId : undefined}
       onClick={onChange}
     >
       {isInWork ? (

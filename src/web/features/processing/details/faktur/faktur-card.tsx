@@ -11,6 +11,7 @@ import { FactRow } from '../fact-list.tsx';
 import { FakturActions } from './faktur-actions.tsx';
 import { FakturHistory } from './faktur-history.tsx';
 import { FakturMarkBadge, FakturStateBadge, reportedMonths } from './faktur-states.tsx';
+import { ProviderRows } from './provider-rows.tsx';
 import { Replacement } from './replacement.tsx';
 import { Returns } from './returns.tsx';
 import { fakturCardTexts } from './texts.ts';
@@ -38,6 +39,7 @@ export function FakturCard({ request, timeline, user, onSaved }: Props) {
             {fakturMark ? <FakturMarkBadge mark={fakturMark} /> : null}
           </span>
         </FactRow>
+        <ProviderRows request={request} user={user} onSaved={onSaved} />
         {fakturMark === 'replacementRequested' ? (
           <Replacement request={request} timeline={timeline} onSaved={onSaved} />
         ) : null}

@@ -79,6 +79,8 @@ export const fakturCardTexts = officeTexts({
   en: {
     title: 'Faktur',
     state: 'State',
+    provider: 'Provider',
+    issuing: 'Issuing',
     batch: 'Batch',
     changed: 'Changed since it was exported.',
     reported: (months: string) =>
@@ -97,6 +99,8 @@ export const fakturCardTexts = officeTexts({
   id: {
     title: 'Faktur',
     state: 'Status',
+    provider: 'Penyedia',
+    issuing: 'Penerbitan',
     batch: 'Batch',
     changed: 'Berubah sejak diekspor.',
     reported: (months: string) =>

@@ -7,6 +7,7 @@ import { can } from '#domain/staff/permissions.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
+import { isIssuingOn, useIssuing } from '#web/features/request/issuing/use-issuing.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { formatCount } from '#web/ui/display/format-number.ts';
@@ -34,6 +35,7 @@ export function ActionBar({ selection, acts, filter, matching, user }: Props) {
   const texts = actTexts();
   const [asking, ask] = useState<'assign' | 'reject'>();
   const ids = [...selection.ids];
+  const issuing = useIssuing();
   const selecting = useAction(async () => {
     try {
       selection.selectAll((await call(listMatchingIds, { query: filter })).transactionIds);
@@ -78,6 +80,11 @@ export function ActionBar({ selection, acts, filter, matching, user }: Props) {
       {button(texts.start, () => run({ act: 'start' }))}
       {button(texts.reject, () => ask('reject'))}
       {button(texts.close, () => run({ act: 'close' }), texts.closeHint)}
+      {isIssuingOn(issuing.answer)
+        ? button(texts.issue, () =>
+            navigate(paths.coretaxExport, { state: { transactionIds: ids, isToIssue: true } }),
+          )
+        : null}
       {button(texts.exportToCoretax, () => navigate(paths.coretaxExport, { state: { transactionIds: ids } }))}
       {can(user.role, 'viewReport') ? (
         <ExcelButton ids={ids} filter={filter} isAll={matching !== undefined && !isMore} />

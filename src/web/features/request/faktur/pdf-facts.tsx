@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import type { DropFile } from '#contract/coretax/drops.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
-import { RequestLink } from '#web/features/coretax/request-link.tsx';
-import { coretaxTexts } from '../../texts.ts';
-import { filesTexts } from './texts.ts';
 import { warningText } from './explain-verdict.ts';
+import { pdfFactsTexts } from './texts.ts';
 
 type Row = { label: string; found: ReactNode; wanted?: ReactNode; isOther?: boolean };
 
@@ -16,20 +14,25 @@ const isOff = (found: number | null | undefined, wanted: number | undefined) =>
 const differs = (found: string | null | undefined, wanted: string | null | undefined) =>
   typeof wanted === 'string' && found !== wanted;
 
+type Props = {
+  judged: Pick<DropFile, 'read' | 'expected' | 'requestBuyer' | 'companyName' | 'warnings'>;
+  /** The ID of the request. */
+  request: ReactNode;
+};
+
 /** What the PDF says beside what the request expects; what differs is marked where it is wrong, in the PDF. */
-export function FileFacts({ file }: { file: DropFile }) {
-  const { read, expected, requestBuyer, companyName, transactionId, warnings } = file;
-  const texts = filesTexts();
-  const common = coretaxTexts();
+export function PdfFacts({ judged, request }: Props) {
+  const { read, expected, requestBuyer, companyName, warnings } = judged;
+  const texts = pdfFactsTexts();
   const rows: Row[] = [
     {
       label: texts.request,
       found: read?.reference || null,
-      wanted: transactionId && <RequestLink transactionId={transactionId} />,
+      wanted: request,
     },
     { label: texts.company, found: null, wanted: companyName },
     {
-      label: common.buyer,
+      label: texts.buyer,
       found: read?.buyer,
       wanted: requestBuyer,
       isOther: read !== null && differs(read.buyer, requestBuyer),
@@ -37,13 +40,13 @@ export function FileFacts({ file }: { file: DropFile }) {
     { label: texts.number, found: read?.number },
     { label: texts.seller, found: read?.seller },
     {
-      label: common.code,
+      label: texts.code,
       found: read?.code,
       wanted: expected?.code,
       isOther: differs(read?.code, expected?.code),
     },
     {
-      label: common.date,
+      label: texts.date,
       found: day(read?.date),
       wanted: day(expected?.date),
       isOther: differs(read?.date, expected?.date),
@@ -65,7 +68,7 @@ export function FileFacts({ file }: { file: DropFile }) {
   return (
     <>
       <table className="w-full table-fixed border-collapse text-left text-small">
-        <caption className="sr-only">{texts.factsTitle}</caption>
+        <caption className="sr-only">{texts.title}</caption>
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className="w-20 py-1 font-semibold">
