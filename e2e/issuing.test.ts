@@ -76,7 +76,7 @@ it('issues from the queue what is selected, stopped by one and resumed by anothe
   const details = new DetailsPage(page);
   await details.open('710001');
   const card = page.getByRole('region', { name: 'Faktur', exact: true });
-  const [faktur] = provider.fakturs().filter(({ reference }) => reference === '710001');
+  const faktur = provider.fakturs().find(({ reference }) => reference === '710001');
   await expectVisible(card.getByText('Issued through PajakExpress.'));
   await expectVisible(card.getByText(faktur?.number ?? '-').first());
   await expectVisible(page.getByText('CLOSED').first());

@@ -2,7 +2,7 @@ import type { InvoiceLine, TaxInvoice } from '#domain/coretax/tax-invoice.ts';
 import type { AskedFaktur } from '../../src/server/ports/faktur-issuer.ts';
 
 /** Amounts that a provider can work out again: price times quantity less discount, eleven twelfths, and 12 % of those. */
-export const askedLine: InvoiceLine = {
+const askedLine: InvoiceLine = {
   kind: 'A',
   goodsCode: '000000',
   name: 'Kabel ties',

@@ -67,7 +67,7 @@ export type CallAnswer<Value> =
   | { uncertain: string };
 
 /** A buyer as a provider knows it; null where it knows none. */
-export type ProviderBuyer = { isActive: boolean; name: string; status: string } | null;
+type ProviderBuyer = { isActive: boolean; name: string; status: string } | null;
 
 /**
  * A provider that issues fakturs at the tax office for the seller. Its functions never throw: whatever goes wrong outside

@@ -10,8 +10,7 @@ export type IssueProblem = {
   text: string;
 };
 
-export const outcomeStates = ['draft', 'signing', 'approved', 'rejected', 'cancelled', 'uncertain'] as const;
-export type OutcomeState = (typeof outcomeStates)[number];
+export type OutcomeState = 'draft' | 'signing' | 'approved' | 'rejected' | 'cancelled' | 'uncertain';
 
 /** What a call about an issue came to. */
 export type Outcome = {

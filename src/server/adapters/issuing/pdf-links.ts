@@ -18,4 +18,4 @@ export function createPdfLinks() {
     },
   };
 }
-export type PdfLinks = ReturnType<typeof createPdfLinks>;
+type PdfLinks = ReturnType<typeof createPdfLinks>;

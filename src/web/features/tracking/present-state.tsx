@@ -29,8 +29,7 @@ export function PresentState({ target, request: { history, customer, receipt, us
 
   const last = history.at(-1);
   if (!last) return null;
-  const isBeingIssued =
-    customer.isBeingIssued === true && (last.status === 'open' || last.status === 'process');
+  const isBeingIssued = customer.isBeingIssued && (last.status === 'open' || last.status === 'process');
   return (
     <section aria-labelledby="present-state" className="grid gap-5">
       <StepBar history={history} />

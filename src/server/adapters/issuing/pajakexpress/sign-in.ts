@@ -46,7 +46,7 @@ export function createSessions(clock: Clock) {
     },
   };
 }
-export type Sessions = ReturnType<typeof createSessions>;
+type Sessions = ReturnType<typeof createSessions>;
 
 async function signIn(
   account: Account,

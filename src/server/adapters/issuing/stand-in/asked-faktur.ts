@@ -18,7 +18,7 @@ export type AskedLine = {
   vat: Hundredths;
 };
 
-export type AskedTotals = Pick<AskedLine, 'taxBase' | 'otherTaxBase' | 'vat'>;
+type AskedTotals = Pick<AskedLine, 'taxBase' | 'otherTaxBase' | 'vat'>;
 
 /** A faktur as it was asked for, whoever's words that was in. */
 export type AskedFaktur = {
@@ -74,7 +74,7 @@ const isNumberOf = ({ kind, number }: AskedFaktur['buyer']): boolean =>
   kind === 'npwp' || kind === 'nik' ? /^\d{16}$/.test(number) : number !== '';
 
 /** An amount as it travels, with two decimals at most; undefined for anything else. */
-export function hundredthsOf(told: unknown): Hundredths | undefined {
+function hundredthsOf(told: unknown): Hundredths | undefined {
   const text = typeof told === 'number' || typeof told === 'string' ? String(told) : '';
   const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   return whole === undefined ? undefined : BigInt(whole + fraction.padEnd(2, '0'));

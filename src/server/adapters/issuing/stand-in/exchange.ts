@@ -77,7 +77,7 @@ const end = async (server: Server): Promise<void> => {
   await once(server, 'close');
 };
 
-export type Host = Awaited<ReturnType<typeof listen>>;
+type Host = Awaited<ReturnType<typeof listen>>;
 
 /** Answers calls as the providers do, or as badly as the script says. */
 export async function listen(port: number, needs: Needs) {

@@ -34,7 +34,7 @@ export type CallFault =
   | 'tooMany';
 
 /** In which manner what has happened is pushed. `old` was signed ten minutes ago, `late` comes after three seconds. */
-export type PushManner = 'once' | 'twice' | 'late' | 'outOfOrder' | 'forged' | 'old';
+type PushManner = 'once' | 'twice' | 'late' | 'outOfOrder' | 'forged' | 'old';
 
 /** What is odd about one faktur. */
 export type Quirks = {
@@ -75,7 +75,7 @@ export type Subject = { provider: ProviderName; call: CallName; reference: strin
  * What happens to buyers with these last three digits, so that a person can try it by typing a number: the numbers before
  * them may be anything.
  */
-export const buyersWithFaults: Record<string, Pick<FaultRule, 'call' | 'times' | 'fault' | 'makes'>> = {
+const buyersWithFaults: Record<string, Pick<FaultRule, 'call' | 'times' | 'fault' | 'makes'>> = {
   '981': { makes: { isRefused: true } },
   '982': { call: 'create', fault: 'refuse' },
   '983': { makes: { signsAtRead: 5 } },

@@ -28,7 +28,7 @@ export type SavingNeeds = {
   providerSender: ProviderSender;
 };
 /** A text is the new secret, null removes it; without one, or with what an answer has of it, it stays. */
-export type SentSecrets = Record<
+type SentSecrets = Record<
   ProviderName,
   Partial<Record<IssuingSecretName, string | null | { isSet: boolean } | undefined>>
 >;

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Issue } from '#contract/coretax/issue.ts';
 import { detailsPath } from '#contract/paths.ts';
 import { codeText } from '#web/features/request/faktur/code-text.ts';
+import type { Actor } from '#web/features/request/issuing/acts-of-issue.ts';
+import { IssueActButtons } from '#web/features/request/issuing/issue-acts.tsx';
+import type { IssueActs } from '#web/features/request/issuing/use-issue-acts.ts';
 import { IssueStateBadge } from '#web/features/request/issuing/issue-state.tsx';
 import { IssueStory } from '#web/features/request/issuing/issue-story.tsx';
 import { formatClock, formatDay } from '#web/ui/display/format-date.ts';
@@ -12,12 +14,13 @@ import { issuingPageTexts } from './texts.ts';
 
 const wide = '@max-4xl:hidden';
 
-type Options = { today: string; actsOf: (issue: Issue) => ReactNode };
+type Options = { today: string; actor: Actor; acts: IssueActs };
 
 /** The columns of the table; where there is little room all about an issue is in one cell. */
-export function issueColumns({ today, actsOf }: Options): Column<Issue>[] {
+export function issueColumns({ today, actor, acts }: Options): Column<Issue>[] {
   const texts = issuingPageTexts();
   const times = (issue: Issue) => <Times issue={issue} today={today} />;
+  const buttons = (issue: Issue) => <IssueActButtons issue={issue} actor={actor} acts={acts} />;
   return [
     {
       header: texts.request,
@@ -30,7 +33,7 @@ export function issueColumns({ today, actsOf }: Options): Column<Issue>[] {
             <IssueStateBadge issue={issue} />
             <IssueStory issue={issue} />
             {times(issue)}
-            <div>{actsOf(issue)}</div>
+            <div>{buttons(issue)}</div>
           </div>
         </>
       ),
@@ -46,7 +49,7 @@ export function issueColumns({ today, actsOf }: Options): Column<Issue>[] {
       cell: (issue) => <IssueStory issue={issue} />,
     },
     { header: texts.dueOn, className: `${wide} text-small`, cell: times },
-    { header: texts.acts, className: `${wide} w-62`, cell: actsOf },
+    { header: texts.acts, className: `${wide} w-62`, cell: buttons },
   ];
 }
 

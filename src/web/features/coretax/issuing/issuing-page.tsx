@@ -9,7 +9,7 @@ import { useRefreshOnChange } from '#web/api/use-desk-events.ts';
 import { useAddressQuery } from '#web/browser/use-address.ts';
 import { useToday } from '#web/browser/use-today.ts';
 import { TransactionSearch } from '#web/features/request/fields/transaction-search.tsx';
-import { IssueActButtons, IssueActDialog } from '#web/features/request/issuing/issue-acts.tsx';
+import { IssueActDialog } from '#web/features/request/issuing/issue-acts.tsx';
 import { useIssueActs } from '#web/features/request/issuing/use-issue-acts.ts';
 import { isIssuingOn, useIssuing } from '#web/features/request/issuing/use-issuing.ts';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
@@ -78,10 +78,7 @@ export function IssuingPage({ user }: { user: SignedInUser }) {
       </search>
       <ListPanel
         caption={texts.rows}
-        columns={issueColumns({
-          today,
-          actsOf: (issue) => <IssueActButtons issue={issue} actor={actor} acts={acts} />,
-        })}
+        columns={issueColumns({ today, actor, acts })}
         keyOf={({ transactionId, code, round }) => `${transactionId} ${code} ${round}`}
         list={list}
         paging={query}

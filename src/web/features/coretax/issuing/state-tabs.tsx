@@ -28,19 +28,12 @@ const tabs = [
 
 /** What there is of each state. States of which there is nothing are left out, but for the one that is open. */
 export function StateTabs({ counts, open }: Props) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [open]);
   const countOf = (state: IssueState) => counts?.[state] ?? 0;
   const all = counts && tabs.reduce((sum, state) => sum + countOf(state), 0);
   const shown = tabs.filter((state) => state === open || countOf(state) > 0);
   return (
     <nav aria-label={issuingPageTexts().states} className="min-w-0">
-      <ul
-        ref={list}
-        className="-ml-1 flex [scrollbar-width:none] gap-1 overflow-x-auto mask-r-from-[calc(100%-1.5rem)] p-1 pr-6"
-      >
+      <ul className="-ml-1 flex [scrollbar-width:none] gap-1 overflow-x-auto mask-r-from-[calc(100%-1.5rem)] p-1 pr-6">
         <Tab href={paths.coretaxIssuing} name={issuingPageTexts().all} count={all} isOpen={!open} />
         {shown.map((state) => (
           <Tab
@@ -59,8 +52,12 @@ export function StateTabs({ counts, open }: Props) {
 type TabProps = { href: string; name: string; count: number | undefined; isOpen: boolean };
 
 function Tab({ href, name, count, isOpen }: TabProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen]);
   return (
-    <li className="shrink-0">
+    <li ref={item} className="shrink-0">
       <Link
         href={href}
         aria-current={isOpen ? 'page' : undefined}

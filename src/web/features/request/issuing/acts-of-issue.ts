@@ -53,7 +53,8 @@ function actsOfState({ state, isNewest, verdict, number, cancelling }: IssueFact
       return ['replace', 'cancel'];
     case 'withdrawn':
       return ['check'];
-    default:
+    case 'sent':
+    case 'signing':
       return [];
   }
 }

@@ -5,7 +5,7 @@ import { signedHeaders } from './signature.ts';
 /** Where pushes go, and what they are signed with. */
 export type PushTarget = { url: string; clientId: string; pushSecret: string };
 /** A push that was sent, with what it was answered; null where nobody answered. */
-export type SentPush = { id: string; status: number | null };
+type SentPush = { id: string; status: number | null };
 
 const lateMs = 3_000;
 const oldMs = 600_000;

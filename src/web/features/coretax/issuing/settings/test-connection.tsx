@@ -47,9 +47,9 @@ function Result({ result: { ok, problems } }: { result: AnswerOf<typeof testIssu
   const texts = issuingSettingsTexts();
   if (ok)
     return (
-      <Notice tone="info" role="status">
-        {texts.testOk}
-      </Notice>
+      <output>
+        <Notice tone="info">{texts.testOk}</Notice>
+      </output>
     );
   return (
     <Notice tone="bad" role="alert" title={texts.testBad}>

@@ -33,13 +33,13 @@ export function useIssuingEdit(loaded: IssuingSettingsAnswer, empid: string, onS
     /** Choosing between the two settles it. */
     conflict: theirs && theirs.version !== base.version ? theirs : undefined,
     takeTheirs: () => theirs && begin(theirs),
-    keepMine() {
+    keepMine: () => {
       if (!theirs) return;
       setBase(theirs);
       form.change(merged(base, theirs, values));
     },
     obstacle: theirs ? undefined : obstacle,
-    discard() {
+    discard: () => {
       begin(base);
       form.drop();
     },

@@ -70,7 +70,7 @@ function mayRecord({ status, fakturState, exports }: RequestDetails): boolean {
 }
 
 /** What the provider issued is cancelled there, by the acts of its issue. */
-const isOfProvider = ({ issues = [], fakturs }: RequestDetails): boolean =>
+const isOfProvider = ({ issues, fakturs }: RequestDetails): boolean =>
   fakturs
     .filter(({ state }) => state === 'valid')
     .every(({ number }) => issues.some((issue) => issue.state === 'closed' && issue.number === number));

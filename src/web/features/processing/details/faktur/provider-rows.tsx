@@ -17,7 +17,7 @@ type Props = { request: RequestDetails; user: SignedInUser; onSaved: () => void 
 
 /** How the faktur does at the provider, part by part, and what can be done about it there. */
 export function ProviderRows({ request, ...props }: Props) {
-  const { issues = [] } = request;
+  const { issues } = request;
   return issues.length === 0 ? null : <Rows request={request} issues={issues} {...props} />;
 }
 
