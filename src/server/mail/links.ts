@@ -73,7 +73,7 @@ export const figureLink = (figure: DeadlineFigure, masa: string, baseUrl: URL): 
 
 export const queueLink = (baseUrl: URL): string => address(paths.timeline, baseUrl);
 
-export const issuingLink = (baseUrl: URL): string => address(paths.coretax, baseUrl);
+export const issuingLink = (baseUrl: URL): string => address(paths.coretaxIssuing, baseUrl);
 
 export const correctionsLink = (baseUrl: URL): string => address(paths.coretaxCorrections, baseUrl);
 

@@ -18,4 +18,3 @@ export function createPdfLinks() {
     },
   };
 }
-type PdfLinks = ReturnType<typeof createPdfLinks>;

@@ -46,7 +46,6 @@ export function createSessions(clock: Clock) {
     },
   };
 }
-type Sessions = ReturnType<typeof createSessions>;
 
 async function signIn(
   account: Account,

@@ -77,8 +77,6 @@ const end = async (server: Server): Promise<void> => {
   await once(server, 'close');
 };
 
-type Host = Awaited<ReturnType<typeof listen>>;
-
 /** Answers calls as the providers do, or as badly as the script says. */
 export async function listen(port: number, needs: Needs) {
   const begin = async (at: number) => {

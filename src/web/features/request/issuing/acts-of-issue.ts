@@ -55,8 +55,9 @@ function actsOfState({ state, isNewest, verdict, number, cancelling }: IssueFact
       return ['check'];
     case 'sent':
     case 'signing':
-      return [];
+      break;
   }
+  return [];
 }
 
 /** Whether somebody may take the PDF all the same. */
