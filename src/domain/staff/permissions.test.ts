@@ -19,6 +19,7 @@ it('gives each role its actions and no more', () => {
       'privacyDesk',
       ...own,
       'editSeller',
+      'editIssuing',
       'editChain',
       'manageUsers',
       'manageApiKeys',

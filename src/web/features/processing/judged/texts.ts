@@ -69,6 +69,14 @@ export const judgedTexts = officeTexts<{
         why: 'This request has another valid faktur.',
         advice: 'It was issued twice: cancel one of them in Coretax.',
       },
+      withProvider: {
+        why: 'The provider is issuing the faktur of this request.',
+        advice: 'Wait until it is done there, on the page Issuing.',
+      },
+      numberDiffers: {
+        why: 'Its number is not the one that the provider answered.',
+        advice: 'Read it again on the page Issuing; if it stays so, ask the provider.',
+      },
       notOpen: {
         why: 'The request waits for its confirmation or was rejected.',
         advice: 'Have it confirmed or reopened first.',
@@ -125,6 +133,14 @@ export const judgedTexts = officeTexts<{
       closedOther: {
         why: 'Permintaan ini punya faktur lain yang berlaku.',
         advice: 'Terbit dua kali: batalkan salah satunya di Coretax.',
+      },
+      withProvider: {
+        why: 'Penyedia sedang menerbitkan faktur permintaan ini.',
+        advice: 'Tunggu sampai selesai di halaman Penerbitan.',
+      },
+      numberDiffers: {
+        why: 'Nomornya bukan nomor yang dijawab penyedia.',
+        advice: 'Baca lagi di halaman Penerbitan; bila tetap berbeda, tanyakan kepada penyedia.',
       },
       notOpen: {
         why: 'Permintaan masih menunggu konfirmasi atau sudah ditolak.',

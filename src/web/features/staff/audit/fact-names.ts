@@ -87,6 +87,7 @@ export const factNames = officeTexts<Record<string, string>>({
     route: 'Rute',
     row: 'Baris',
     searched: 'Dicari',
+    secrets: 'Rahasia',
     shared: 'Dibagikan',
     snapshot: 'Rekaman',
     status: 'Status',

@@ -57,6 +57,7 @@ describe('the table', () => {
       unchanged: 1,
       notAllowed: 1,
       unknown: 1,
+      withProvider: 0,
       fakturDoubtful: 0,
       fakturOfAnother: 0,
     });
