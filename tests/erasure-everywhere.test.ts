@@ -176,9 +176,9 @@ async function plantAsked(db: Desk['server']['deps']['database'], gone: string, 
   await db`update issues set invoice = ${invoice}::text::jsonb, act_reason = 'salah', file = gen_random_uuid(), sha256 = '\\x00',
     cancelling = '{"by": "staff", "at": "2026-11-01", "sent": false, "reason": "salah"}' where transaction_id = any(${[gone, kept]}::text[])`;
   const call = JSON.stringify({ npwp: marked.TT_NPWP });
-  await db`insert into issuing_calls (id, at, provider, transaction_id, kind, request, answer)
-    values (gen_random_uuid(), now(), 'pajakexpress', ${kept}, 'submit', ${call}, ${call}),
-      (gen_random_uuid(), now(), 'pajakexpress', null, 'checkBuyer', ${call}, ${call})`;
+  await db`insert into issuing_calls (id, at, free_at, provider, transaction_id, kind, request, answer)
+    values (gen_random_uuid(), now(), now(), 'pajakexpress', ${kept}, 'submit', ${call}, ${call}),
+      (gen_random_uuid(), now(), now(), 'pajakexpress', null, 'checkBuyer', ${call}, ${call})`;
 }
 
 /** Rows that no door of the test leaves. */
