@@ -54,7 +54,7 @@ function actionAndRest(entry: AuditEntry) {
   return (
     <>
       {actionText(entry.action)}
-      <span className="block text-slate @3xl:hidden">
+      <span className="block text-slate @max-md:wrap-anywhere @3xl:hidden">
         {transactionLink(entry)}
         {details(entry)}
       </span>
