@@ -28,7 +28,7 @@ export function AuditEntries({ filter }: { filter: AuditFilter }) {
       ref={top}
       tabIndex={-1}
       aria-busy={isLoading}
-      className={`grid min-h-80 content-start gap-4 outline-none transition-opacity ${isLoading ? 'opacity-60' : ''}`}
+      className={`grid min-h-80 grid-cols-[minmax(0,1fr)] content-start gap-4 outline-none transition-opacity ${isLoading ? 'opacity-60' : ''}`}
     >
       {error === undefined ? null : (
         <LoadProblem title={auditEntriesTexts().failed} error={error} onRetry={reload} />

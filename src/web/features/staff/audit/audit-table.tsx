@@ -43,7 +43,7 @@ function timeAndPerson(entry: AuditEntry) {
   return (
     <>
       <span className="whitespace-nowrap">{day}</span> {time}
-      <span className="block font-semibold @md:hidden">{person(entry)}</span>
+      <span className="block font-semibold wrap-anywhere @md:hidden">{person(entry)}</span>
     </>
   );
 }
