@@ -6,7 +6,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * mostly compute.
  */
 const longest = [
-  'e2e/every-page.test.ts',
   'tests/attacks/doors.test.ts',
   'e2e/change-status.test.ts',
   'tests/npm-start.test.ts',

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, it } from 'vitest';
-import { paths } from '../src/contract/paths.ts';
-import { exportRequests } from '../tests/support/coretax.ts';
-import { signedIn as clientOf } from '../tests/support/planted-requests.ts';
-import { expectNoSidewaysScrolling } from './support/accessibility.ts';
-import { allAddresses, describeFewCalls, plantPages } from './support/all-pages.ts';
-import { asPhone } from './support/as-phone.ts';
-import { eventually } from './support/eventually.ts';
-import { lockedFrame } from './support/problems.ts';
-import { signedIn } from './support/signed-in.ts';
-import { siteForFile } from './support/site.ts';
-import { sizes } from './support/sizes.ts';
+import { paths } from '../../src/contract/paths.ts';
+import { exportRequests } from '../../tests/support/coretax.ts';
+import { signedIn as clientOf } from '../../tests/support/planted-requests.ts';
+import { expectNoSidewaysScrolling } from '../support/accessibility.ts';
+import { allAddresses, describeFewCalls, plantPages } from '../support/all-pages.ts';
+import { asPhone } from '../support/as-phone.ts';
+import { eventually } from '../support/eventually.ts';
+import { lockedFrame } from '../support/problems.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { siteForFile } from '../support/site.ts';
+import { sizes } from '../support/sizes.ts';
 
 const { server, visit } = siteForFile();
 
