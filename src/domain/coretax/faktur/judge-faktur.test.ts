@@ -461,6 +461,6 @@ describe('whatever is dropped', () => {
       }),
       { numRuns: 20_000 },
     );
-expect(attached).toBeGreaterThan(100);
+    expect(attached).toBeGreaterThan(100);
   });
 });
