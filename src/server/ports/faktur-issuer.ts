@@ -32,6 +32,8 @@ export type PerformedCall<Value> = {
   status: number | null;
   /** What was answered, without secrets. */
   answer: string | null;
+  /** Why it was not done, in words to be shown; null where it was. */
+  why: string | null;
   /** How long the provider asks everybody to wait. */
   retryAfterSeconds: number | null;
   value: Value;

@@ -71,6 +71,7 @@ export function createProviderCaller({ sender, journal, timeoutMs, readEnvelope,
         outcome: verdict.is === 'noPlace' ? 'uncertain' : outcomes[verdict.is],
         status: 'status' in reply ? reply.status : null,
         answer: 'status' in reply ? keptText(show(reply), secrets()) : ownProblem(reply.problem).text,
+        why: 'problems' in verdict ? wordsOf(verdict.problems) : null,
         retryAfterSeconds: 'retryAfterSeconds' in verdict ? verdict.retryAfterSeconds : null,
         value: verdict,
       };

@@ -24,9 +24,17 @@ export async function readIssuing(db: Db): Promise<SavedIssuing> {
   return read(db, sql``);
 }
 
-/** Reads the settings and keeps others from saving until the end of the transaction. */
+/**
+ * Reads the settings to change them, when all who go by them have ended. Whoever locks both locks them before requests and
+ * issues, as those who go by them do.
+ */
 export async function lockIssuing(db: Db): Promise<SavedIssuing> {
   return read(db, sql`for update`);
+}
+
+/** Reads the settings and goes by them: nobody saves others until the end of the transaction. */
+export async function holdIssuing(db: Db): Promise<SavedIssuing> {
+  return read(db, sql`for key share`);
 }
 
 async function read(db: Db, lock: ReturnType<typeof sql>): Promise<SavedIssuing> {

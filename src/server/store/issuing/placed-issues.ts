@@ -92,7 +92,7 @@ export async function markSamples(
   if (ids.length === 0 || perDay === 0) return;
   await db`
     with counted as (
-      select case when sampled_on = ${day}::text::date then sampled else 0 end as before from issuing for update),
+      select case when sampled_on = ${day}::text::date then sampled else 0 end as before from issuing for no key update),
     marked as (
       update issues set sample = true where id in (
         select id from issues where id = any(${ids}::uuid[]) order by due_on, queued_at, transaction_id, code

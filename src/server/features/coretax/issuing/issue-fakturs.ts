@@ -7,7 +7,7 @@ import { writeAuditOfEach } from '../../../store/audit/audit.ts';
 import { answerOnce, findKnownAnswer, type IdempotencyKey } from '../../../store/calls/idempotency.ts';
 import { areUnchanged } from '../../../store/coretax/export-subjects.ts';
 import { insertReasons } from '../../../store/desk/request-notes.ts';
-import { lockIssuing, readIssuing } from '../../../store/issuing/issuing-settings.ts';
+import { holdIssuing, readIssuing } from '../../../store/issuing/issuing-settings.ts';
 import { placeIssues } from '../../../store/issuing/placed-issues.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 import { lockRequests } from '../../../store/requests/requests.ts';
@@ -89,6 +89,7 @@ async function queue(
   { judgement, accepted, leftOut }: PreparedIssues,
   { empid: actor }: SessionUser,
 ): Promise<Answer | undefined> {
+  refuseWhenOff((await holdIssuing(tx)).settings);
   const ids = accepted.map(({ transactionId }) => transactionId);
   await lockRequests(tx, ids);
   const read = ids.map((transactionId) => ({
@@ -123,7 +124,5 @@ async function queue(
   await insertReasons(tx, reasons, { actor, at });
   const lateLines = late.map((transactionId) => ({ transactionId, detail: {} }));
   await writeAuditOfEach(tx, { actor, action: 'lateDate' }, lateLines, at);
-  // Last, because the provider's own row is in everybody's way: whoever turns issuing off finds these, or is found.
-  refuseWhenOff((await lockIssuing(tx)).settings);
   return { queued: ids, leftOut };
 }

@@ -10,7 +10,7 @@ import { currentSettings } from '../../../store/coretax/seller-settings.ts';
 import { insertReasons } from '../../../store/desk/request-notes.ts';
 import { listIssuesOf, type ShownIssue } from '../../../store/issuing/issue-list.ts';
 import { lockIssued, type Issue } from '../../../store/issuing/issues.ts';
-import { lockIssuing } from '../../../store/issuing/issuing-settings.ts';
+import { holdIssuing } from '../../../store/issuing/issuing-settings.ts';
 import { placeIssues, type PlacedIssue } from '../../../store/issuing/placed-issues.ts';
 import type { SessionUser } from '../../../store/people/sessions.ts';
 import { siftChecked } from '../export/sift-checked.ts';
@@ -36,11 +36,13 @@ export async function replaceIssue(
 ): Promise<ShownIssue[]> {
   const { transactionId } = target;
   return database.begin(async (tx) => {
+    const { settings } = await holdIssuing(tx);
     const { issues } = await lockForAct(tx, target, isFree);
     const { code } = onlyOne(issues);
     const [issue] = await lockIssued(tx, { transactionId, code });
     if (!issue?.number || issue.cancelling !== null) throw new DomainError('transitionNotAllowed');
     const { number, provider } = issue;
+    if (refuseWhenOff(settings) !== provider) throw new DomainError('transitionNotAllowed');
     const at = clock.now();
     const placed = await replacementOf(tx, issue, { number, reason, at });
     await placeIssues(tx, [placed], { by: actor, at });
@@ -48,8 +50,6 @@ export async function replaceIssue(
     const masaReported = await isMasaReported(tx, transactionId);
     const detail = { faktur: number, provider, codes: code, masaReported };
     await writeAudit(tx, { actor, action, transactionId, detail }, at);
-    const { settings } = await lockIssuing(tx);
-    if (refuseWhenOff(settings) !== provider) throw new DomainError('transitionNotAllowed');
     return listIssuesOf(tx, transactionId, target.code);
   });
 }

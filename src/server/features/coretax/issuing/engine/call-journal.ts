@@ -65,13 +65,12 @@ export function createCallJournal(
   };
 
   async function note(id: string, startedAt: Date, tookMs: number, call: PerformedCall<unknown>) {
-    const { outcome, status, answer, retryAfterSeconds } = call;
+    const { outcome, status, answer, why, retryAfterSeconds } = call;
     metrics.issuingCalls.inc({ provider, outcome });
     await endCall(database, { id, outcome, status, answer, tookMs });
     if (!isCurrent) return;
     if (outcome === 'tooMany' || outcome === 'down') {
-      const text = answer ?? '';
-      await openBreaker(database, { startedAt, at: clock.now(), text, retryAfterSeconds });
+      await openBreaker(database, { startedAt, at: clock.now(), text: why ?? '', retryAfterSeconds });
     } else if (status !== null) await closeBreaker(database, startedAt);
   }
 

@@ -26,6 +26,7 @@ import {
   withdrawIssues,
   type PlacedIssue,
 } from '../../../../store/issuing/placed-issues.ts';
+import { holdIssuing } from '../../../../store/issuing/issuing-settings.ts';
 import { lockRequests } from '../../../../store/requests/requests.ts';
 import { askBuyers, type BuyerAnswers } from './ask-buyers.ts';
 import { inMs, type StepTools } from './tools.ts';
@@ -47,6 +48,8 @@ export async function judgeCandidates(tools: StepTools): Promise<number> {
     before.flatMap(({ asksFor }) => asksFor ?? []),
   );
   await database.begin(async (tx) => {
+    // What is automatic no longer since they were taken was taken back: nothing may be placed after that.
+    if ((await holdIssuing(tx)).settings.policy !== 'automatic') return;
     await lockRequests(tx, ids);
     await settle(tx, tools, await judge(tx, tools, ids, answers), lostAt);
   });
