@@ -18,7 +18,7 @@ import type { Clock } from '../../src/server/ports/clock.ts';
 import type { Encryption } from '../../src/server/secrets/encryption.ts';
 import { seller } from './coretax.ts';
 
-type Needs = { database: Database; clock: Clock; encryption: Encryption };
+type Needs = { database: Pick<Database, 'begin'>; clock: Clock; encryption: Encryption };
 
 /** The settings of a provider that stands at these addresses, issuing whatever it may. */
 export const settingsFor = (

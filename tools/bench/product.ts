@@ -5,14 +5,26 @@ import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-p
 import { cpuSecondsOf, endProcess, memoryOf, startCommand } from './processes.ts';
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
-type Options = { databaseUrl: string; folder: string; smtpUrl?: string; only?: 'web' | 'worker' };
+type Options = {
+  databaseUrl: string;
+  folder: string;
+  smtpUrl?: string;
+  only?: 'web' | 'worker';
+  env?: Record<string, string>;
+};
 
 /** Random, as production wants them, and the same for all servers of the benchmark. */
 export const posApiKey = 'b41f0c6d92e87a35c1d04e6f9a8273b5e0d96c1f47a2830b';
-const appSecret = '7c02e9b85f1d346ae07f92c4d81b6e35a94f0d27c86b13e5';
+export const appSecret = '7c02e9b85f1d346ae07f92c4d81b6e35a94f0d27c86b13e5';
 
 /** A server as production runs it, every protection on; only the call limits are wide. Ready when this returns. */
-export async function startProduct({ databaseUrl, folder, smtpUrl = 'smtp://127.0.0.1:9', only }: Options) {
+export async function startProduct({
+  databaseUrl,
+  folder,
+  smtpUrl = 'smtp://127.0.0.1:9',
+  only,
+  env = {},
+}: Options) {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const dataDir = join(folder, 'server');
   mkdirSync(dataDir, { recursive: true });
@@ -35,6 +47,7 @@ export async function startProduct({ databaseUrl, folder, smtpUrl = 'smtp://127.
       RATE_LIMIT_FACTOR_UNSAFE: 'yes',
       ROWS_PER_DAY_MANAGER: '1000000000',
       DRAIN_SECONDS: '0',
+      ...env,
     },
     join(folder, 'server.log'),
   );

@@ -8,6 +8,7 @@ import { measureCoretax } from './cases/coretax.ts';
 import { measureDisk } from './cases/disk.ts';
 import { measureDriver } from './cases/driver.ts';
 import { measureExport } from './cases/export.ts';
+import { measureIssuing } from './cases/issuing.ts';
 import { measureLighthouse } from './cases/lighthouse.ts';
 import { measureLive } from './cases/live.ts';
 import { measureLists } from './cases/lists.ts';
@@ -132,6 +133,7 @@ function stagesOf(scale: Scale, filler: Filler, given: Omit<Given, 'database'>):
         await measureImport(bench);
       }),
       stage('coretax', budget.coretax, measureCoretax),
+      stage('issuing', budget.issuing, measureIssuing),
     ];
     return [
       {

@@ -21,10 +21,10 @@ export async function measureCoretax(bench: Bench): Promise<void> {
     await saveSeller(owner);
     await measureMonthFile(bench);
     for (const count of bench.quick ? [100] : [1_000, 10_000]) await measureBatch(bench, owner, count);
-    const trxnos = await prepare(owner, bench.quick ? 50 : 500);
+    const trxnos = await prepareSales(owner, bench.quick ? 50 : 500);
     await measureDrop(bench, await answered(bench.staff.post('/api/coretax/exports/check', { trxnos })));
     // All of them have the same basket, so that one tells what to expect of each.
-    const listed = await prepare(owner, bench.quick ? 500 : 50_000);
+    const listed = await prepareSales(owner, bench.quick ? 500 : 50_000);
     const one = { trxnos: listed.slice(0, 1) };
     await measureList(bench, listed, await answered(bench.staff.post('/api/coretax/exports/check', one)));
   } finally {
@@ -34,7 +34,7 @@ export async function measureCoretax(bench: Bench): Promise<void> {
 
 async function measureBatch(bench: Bench, owner: Session, count: number): Promise<void> {
   const { results, product, staff } = bench;
-  const trxnos = await prepare(owner, count);
+  const trxnos = await prepareSales(owner, count);
   const checking = performance.now();
   const check = await answered<ExportCheck>(staff.post('/api/coretax/exports/check', { trxnos }));
   const checkSeconds = secondsSince(checking);
@@ -71,7 +71,7 @@ async function answered<T>(call: Promise<Response>): Promise<T> {
   return JSON.parse(text) as T;
 }
 
-async function saveSeller(owner: Session): Promise<void> {
+export async function saveSeller(owner: Session): Promise<void> {
   const { version, settings } = await currentSettings(owner);
   const seller = {
     npwp: '0012345674011000',
@@ -84,7 +84,7 @@ async function saveSeller(owner: Session): Promise<void> {
 }
 
 /** So many requests without a faktur are open, of this month, and have a receipt of ten lines that makes their total. */
-async function prepare(owner: Session, count: number): Promise<string[]> {
+export async function prepareSales(owner: Session, count: number): Promise<string[]> {
   const rows = await owner<{ id: string }[]>`
     update requests set status = 'open', faktur_state = 'none', npwp = '0098765431021000',
       sales_date = (now() at time zone 'Asia/Jakarta')::date,

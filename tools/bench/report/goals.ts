@@ -220,6 +220,34 @@ export const goals: Goal[] = [
       atMost(200, ' MB')(results.figure('Coretax', "month's file by store", 'most memory above idle MB')),
   },
   {
+    what: 'Issuing: confirmation to mail, provider answering in 200 ms, p95',
+    limit: 'below 10 s',
+    judge: (results) => below(10, ' s')(results.figure('Issuing', 'confirmation to mail', 'p95 s')),
+  },
+  {
+    what: 'Issuing: most calls in 60 s, 5,000 queued and 100 allowed',
+    limit: 'at most 100',
+    judge: (results) =>
+      atMost(100, '')(results.figure('Issuing', '5000 queued at 100 calls a minute', 'most in 60 s')),
+  },
+  {
+    what: 'Issuing: use of that limit',
+    limit: 'at least 90 %',
+    judge: (results) =>
+      atLeast(90, ' %')(results.figure('Issuing', '5000 queued at 100 calls a minute', 'used %')),
+  },
+  {
+    what: 'Issuing: fakturs sent after one with a later deadline',
+    limit: '0',
+    judge: (results) =>
+      atMost(0, '')(results.figure('Issuing', '5000 queued at 100 calls a minute', 'sent after a later deadline')),
+  },
+  {
+    what: 'Issuing: what a waiting queue costs a worker',
+    limit: 'at most 1 statement a second',
+    judge: (results) => atMost(1, '/s')(results.figure('Issuing', 'a queue that waits', 'statements/s')),
+  },
+  {
     what: '200 open desks at rest: server and database',
     limit: 'below 5 % of a core',
     judge: (results) => below(5, ' %')(results.figure('Live', '200 open desks at rest', '% of a core')),
