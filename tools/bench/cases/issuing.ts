@@ -79,7 +79,12 @@ async function measureConfirmations(
     }
   const seconds = [...arrived].map(([id, at]) => (at - (confirmed.get(id) ?? NaN)) / 1000);
   const { p50, p95 } = quantiles(seconds);
-  results.add('Issuing', 'confirmation to mail', { confirmed: count, mailed: seconds.length, 'p50 s': p50, 'p95 s': p95 });
+  results.add('Issuing', 'confirmation to mail', {
+    confirmed: count,
+    mailed: seconds.length,
+    'p50 s': p50,
+    'p95 s': p95,
+  });
 }
 
 const addressOf = (id: string) => `p${id}@contoh.example`;
@@ -110,14 +115,17 @@ async function measureLimit({ results, quick }: Bench, owner: Session, provider:
   const started = Date.now();
   await delay(minutes * minuteMs);
   const times = provider.calls.map(({ at }) => at.getTime() - started);
-  const sent = provider.calls.filter(({ call }) => call === 'create').map(({ reference }) => dueOn.get(reference) ?? '');
+  const sent = provider.calls
+    .filter(({ call }) => call === 'create')
+    .map(({ reference }) => dueOn.get(reference) ?? '');
   results.add('Issuing', `${count} queued at ${callsPerMinute} calls a minute`, {
     calls: times.length,
     'most in 60 s': mostWithin(times, minuteMs),
     'used %': (100 * times.length) / (minutes * callsPerMinute),
     'refused as too many': provider.calls.filter(({ status }) => status === 429).length,
     sent: sent.length,
-    'sent after a later deadline': sent.filter((day, at) => sent.slice(0, at).some((before) => before > day)).length,
+    'sent after a later deadline': sent.filter((day, at) => sent.slice(0, at).some((before) => before > day))
+      .length,
   });
 }
 

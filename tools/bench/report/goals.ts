@@ -240,7 +240,10 @@ export const goals: Goal[] = [
     what: 'Issuing: fakturs sent after one with a later deadline',
     limit: '0',
     judge: (results) =>
-      atMost(0, '')(results.figure('Issuing', '5000 queued at 100 calls a minute', 'sent after a later deadline')),
+      atMost(
+        0,
+        '',
+      )(results.figure('Issuing', '5000 queued at 100 calls a minute', 'sent after a later deadline')),
   },
   {
     what: 'Issuing: what a waiting queue costs a worker',
