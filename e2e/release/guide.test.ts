@@ -1,13 +1,21 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '../../src/domain/language.ts';
 import { guideSections } from '../../src/web/features/guide/guide-sections.ts';
 import { guides, piecesOf } from '../../src/web/features/guide/guide.ts';
+import { saveProvider, settingsFor, startProvider, type Provider } from '../../tests/support/issuing.ts';
 import { chooseLanguage, guideWalk, openSignIn, pageOf } from '../support/guide-walk.ts';
 import { siteForFile } from '../support/site.ts';
 import { visitAs } from '../support/visit-as.ts';
 
 const site = siteForFile({ queue: true });
+
+let provider: Provider;
+beforeAll(async () => {
+  provider = await startProvider(site.server().clock);
+  await saveProvider(site.server().deps, settingsFor('pajakexpress', provider, { policy: 'press' }));
+});
+afterAll(() => provider.stop());
 
 /** The labels that a section names, each of which has to be on the screen. */
 const labelsOf = (steps: string[]): string[] => [
