@@ -1,63 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { IssuingSettings } from '../src/domain/coretax/issuing/issuing-settings.ts';
-import type { ProviderName } from '../src/domain/coretax/issuing/providers.ts';
-import { hurry, move, newRequest, startDesk, type Desk } from './support/desk.ts';
-import {
-  issueOf,
-  npwpOf,
-  placeByPress,
-  saveProvider,
-  settingsFor,
-  startProvider,
-  type Provider,
-} from './support/issuing.ts';
-import { startTestServer } from './support/server.ts';
+import { expect, it } from 'vitest';
+import { move, newRequest } from './support/desk.ts';
+import { issuingDeskForFile } from './support/issuing-desk.ts';
+import { placeByPress, saveProvider, settingsFor } from './support/issuing.ts';
 import { until } from './support/until.ts';
 
-let desk: Desk;
-let provider: Provider;
-beforeAll(async () => {
-  desk = await startDesk({ WEBHOOK_ALLOWED_HOSTS: '127.0.0.0/8' });
-  provider = await startProvider(desk.server.clock);
-  await desk.server.deps.database`update issuing set automatic_from = now()`;
-});
-afterAll(async () => {
-  await desk.stop();
-  await provider.stop();
-});
-afterEach(() => provider.script([]));
-
-const use = (changes: Partial<IssuingSettings> = {}, name: ProviderName = 'pajakexpress') =>
-  saveProvider(desk.server.deps, settingsFor(name, provider, changes));
-const issue = (id: string) => issueOf(desk.server.deps.database, id);
-/** What the provider has of a request. */
-const there = (id: string) => provider.fakturs().filter(({ reference }) => reference === id);
-/** A request of a buyer of their own, which its customer has confirmed; the stand-in goes by the last digits. */
-let buyers = 0;
-const confirmed = (digits = '000') =>
-  newRequest(desk.server, 'open', { fields: { TT_NPWP: npwpOf(++buyers, digits) } });
-
-/** Once it stands so. The clock goes faster meanwhile, or the pauses would be waited for. */
-const reaches = (id: string, state: string, round = 1) =>
-  until(async () => {
-    const found = await issue(id);
-    if (found?.state === state && found.round === round) return found;
-    desk.server.clock.advance(200);
-    return undefined;
-  });
-/** The mails with a PDF, once everything about the request has left. */
-const fakturMails = async (id: string) => {
-  const { database } = desk.server.deps;
-  await until(async () => {
-    await hurry(desk.server);
-    const left = await database`
-      select from mails m join mail_requests r on r.mail_id = m.id where transaction_id = ${id} and state = 'queued'`;
-    return left.length === 0;
-  });
-  return desk
-    .mails(id)
-    .filter(({ attachments }) => attachments.some(({ mimeType }) => mimeType === 'application/pdf'));
-};
+const { desk, provider, use, issue, there, confirmed, reaches, fakturMails } = issuingDeskForFile();
 
 it.each(['pajakexpress', 'klikpajak'] as const)(
   'leads from the confirmation to the mail with the faktur, by %s',
@@ -67,26 +14,26 @@ it.each(['pajakexpress', 'klikpajak'] as const)(
     await reaches(known, 'closed');
     await use({}, name);
     // Klikpajak knows nothing of buyers: the same one as before.
-    const { npwp } = (await desk.row(known)) as { npwp: string };
-    const id = await newRequest(desk.server, 'open', { fields: { TT_NPWP: npwp } });
+    const { npwp } = (await desk().row(known)) as { npwp: string };
+    const id = await newRequest(desk().server, 'open', { fields: { TT_NPWP: npwp } });
     const { number } = await reaches(id, 'closed');
     expect(there(id)).toMatchObject([{ provider: name, state: 'approved', number, buyer: npwp }]);
-    expect(await desk.row(id)).toMatchObject({
+    expect(await desk().row(id)).toMatchObject({
       status: 'closed',
       faktur_number: number,
       faktur_state: 'issued',
       faktur_verdict: 'ready',
     });
-    expect((await desk.history(id)).slice(2)).toEqual([
+    expect((await desk().history(id)).slice(2)).toEqual([
       { status: 'process', actor: 'SYSTEM', remarks: 'Faktur pajak sedang diterbitkan.' },
       { status: 'closed', actor: 'SYSTEM', remarks: `Faktur pajak ${number}` },
     ]);
-    expect((await desk.audit(id)).at(-1)).toMatchObject({
+    expect((await desk().audit(id)).at(-1)).toMatchObject({
       action: 'issueFakturs',
       detail: { faktur: number, provider: name, round: 1, verdict: 'ready' },
     });
     expect(await fakturMails(id)).toMatchObject([{ subject: `Faktur pajak untuk struk ${id}` }]);
-    const { database } = desk.server.deps;
+    const { database } = desk().server.deps;
     expect(await database`select source from fakturs where transaction_id = ${id}`).toEqual([
       { source: 'provider' },
     ]);
@@ -99,12 +46,12 @@ it.each(['pajakexpress', 'klikpajak'] as const)(
 
 it('waits until a confirmation by staff can no longer be taken back', async () => {
   await use();
-  const id = await newRequest(desk.server, 'waiting', { fields: { TT_NPWP: '0098765431021000' } });
-  await move(desk.staff, id, 'O');
+  const id = await newRequest(desk().server, 'waiting', { fields: { TT_NPWP: '0098765431021000' } });
+  await move(desk().staff, id, 'O');
   const other = await confirmed();
   await until(() => issue(other));
   expect(await issue(id)).toBeUndefined();
-  desk.server.clock.advance(71_000);
+  desk().server.clock.advance(71_000);
   await reaches(id, 'closed');
 });
 
@@ -116,10 +63,10 @@ it.each([
   const id = await confirmed(digits);
   const { problems } = await reaches(id, 'rejected');
   expect(problems).toMatchObject([{ kind: 'data' }]);
-  expect(await desk.row(id)).toMatchObject({ status: 'process', faktur_number: null });
+  expect(await desk().row(id)).toMatchObject({ status: 'process', faktur_number: null });
   // It is not sent again by itself.
   expect(there(id).filter(({ state }) => state === 'approved')).toEqual([]);
-  const { database, clock } = desk.server.deps;
+  const { database, clock } = desk().server.deps;
   await database`update requests set npwp = '0098765431021000' where transaction_id = ${id}`;
   await placeByPress(database, [id], clock.now());
   const { number } = await reaches(id, 'closed', 2);
@@ -127,8 +74,8 @@ it.each([
 });
 
 it('stops at a provider that refuses our sign-in, tells the team once, and goes on when it is taken', async () => {
-  const { deps } = desk.server;
-  await saveProvider(deps, settingsFor('pajakexpress', provider), { pajakexpress: 'keliru' });
+  const { deps } = desk().server;
+  await saveProvider(deps, settingsFor('pajakexpress', provider()), { pajakexpress: 'keliru' });
   const [first, second] = [await confirmed(), await confirmed()];
   const held = await until(async () => {
     const [row] =
@@ -137,13 +84,17 @@ it('stops at a provider that refuses our sign-in, tells the team once, and goes 
   });
   expect(held).toMatchObject({ kind: 'signIn', text: expect.stringMatching(/\S/) as string });
   const toTeam = () =>
-    desk.peer.received.filter(({ subject }) => subject?.startsWith('PajakExpress menolak'));
+    desk().peer.received.filter(({ subject }) => subject?.startsWith('PajakExpress menolak'));
   await until(() => toTeam().length > 0);
-  const calls = provider.calls.length;
-  desk.server.clock.advance(61_000);
+  const calls = provider().calls.length;
+  desk().server.clock.advance(61_000);
   // The probe alone, which is refused.
-  await until(() => provider.calls.length > calls);
-  expect(provider.calls.slice(calls).every(({ call }) => call === 'signIn')).toBe(true);
+  await until(() => provider().calls.length > calls);
+  expect(
+    provider()
+      .calls.slice(calls)
+      .every(({ call }) => call === 'signIn'),
+  ).toBe(true);
   expect([await issue(first), await issue(second)].map((one) => one?.state)).not.toContain('closed');
   await use();
   for (const id of [first, second]) await reaches(id, 'closed');
@@ -158,11 +109,11 @@ it.each([
 ] as const)('looks up what is uncertain: it %s', async (_how, fault, creates) => {
   await use();
   const id = await confirmed();
-  provider.script([{ reference: id, call: 'create', fault, times: 1 }]);
+  provider().script([{ reference: id, call: 'create', fault, times: 1 }]);
   await reaches(id, 'uncertain');
   await reaches(id, 'closed');
   expect(there(id).map(({ state }) => state)).toEqual(['approved']);
-  const own = provider.calls.filter(({ reference }) => reference === id);
+  const own = provider().calls.filter(({ reference }) => reference === id);
   expect(own.filter(({ call }) => call === 'create')).toHaveLength(creates);
   expect(await issue(id)).toMatchObject({ round: 1 });
   expect(await fakturMails(id)).toHaveLength(1);
@@ -177,11 +128,11 @@ it.each([
   await reaches(id, 'approved');
   const found = await until(async () => {
     const now = await issue(id);
-    desk.server.clock.advance(200);
+    desk().server.clock.advance(200);
     return now?.verdict ? now : undefined;
   });
   expect(found).toMatchObject({ verdict, number: there(id)[0]?.number });
-  expect(await desk.row(id)).toMatchObject({ status: 'process', faktur_number: null, faktur_file: null });
+  expect(await desk().row(id)).toMatchObject({ status: 'process', faktur_number: null, faktur_file: null });
   expect(await fakturMails(id)).toEqual([]);
 });
 
@@ -191,10 +142,10 @@ it('takes amounts that are off by one, and not a PDF with another number than wa
   await reaches(near, 'closed');
   const id = await confirmed('984');
   await reaches(id, 'approved');
-  const { database } = desk.server.deps;
+  const { database } = desk().server.deps;
   await database`update issues set faktur_number = '04002600000000001' where transaction_id = ${id}`;
   const found = await until(async () => {
-    desk.server.clock.advance(200);
+    desk().server.clock.advance(200);
     const now = await issue(id);
     return now?.verdict ? now : undefined;
   });
@@ -211,7 +162,7 @@ it('says why a request waits, and judges it again when the settings or the reque
   await reaches(dear, 'closed');
   await until(async () => (await codes(inactive)).includes('buyerInactive'));
   await until(async () => (await codes(unknown)).includes('buyerUnknown'));
-  await desk.server.deps
+  await desk().server.deps
     .database`update requests set npwp = '0098765431021000' where transaction_id = ${inactive}`;
   await reaches(inactive, 'closed');
   // Who has had one is known, to a provider that cannot be asked as well.
@@ -221,55 +172,19 @@ it('says why a request waits, and judges it again when the settings or the reque
   expect(await issue(unknown)).toMatchObject({ state: 'withdrawn' });
 });
 
-it('never takes more calls of a minute than there are, over two workers, and goes on in the next', async () => {
-  const { deps, databaseUrl, clock } = desk.server;
-  const { database } = deps;
-  const env = { WEBHOOK_ALLOWED_HOSTS: '127.0.0.0/8', SMTP_URL: desk.peer.url };
-  const beside = await startTestServer({ worker: true, databaseUrl, env });
-  beside.clock.advance(clock.now().getTime() - beside.clock.now().getTime());
-  try {
-    const minuteGoesBy = () => database`update issuing_calls set free_at = now() where outcome is not null`;
-    await use({ callsPerMinute: 12 });
-    const ids: string[] = [];
-    for (let at = 0; at < 8; at++) ids.push(await confirmed());
-    const areClosed = async () => {
-      const states = await Promise.all(ids.map(issue));
-      return states.every((one) => one?.state === 'closed');
-    };
-    const areAllPlacesTaken = async () => {
-      const [taken] = await database<{ count: number }[]>`
-        select count(*)::int as count from issuing_calls where free_at > now() and outcome is not null`;
-      return taken?.count === 12;
-    };
-    await minuteGoesBy();
-    const from = provider.calls.length;
-    let minutes = 1;
-    while (
-      (await until(async () => ((await areClosed()) ? 'closed' : await areAllPlacesTaken()))) !== 'closed'
-    ) {
-      minutes += 1;
-      await minuteGoesBy();
-    }
-    expect(minutes).toBeGreaterThan(3);
-    expect(provider.calls.length - from).toBeLessThanOrEqual(12 * minutes);
-  } finally {
-    await beside.stop();
-  }
-});
-
 it('leaves a provider alone that is down, longer each time, and goes on when it comes up', async () => {
   await use();
-  const { database } = desk.server.deps;
-  await provider.goDown();
+  const { database } = desk().server.deps;
+  await provider().goDown();
   const id = await confirmed();
   const breaker = async () =>
     (await database`select breaker_step as step from issuing`)[0]?.['step'] as number;
   await until(async () => {
-    desk.server.clock.advance(200);
+    desk().server.clock.advance(200);
     return (await breaker()) >= 3;
   });
   expect((await issue(id))?.state).not.toBe('closed');
-  await provider.comeUp();
+  await provider().comeUp();
   await reaches(id, 'closed');
   expect(await breaker()).toBe(0);
   expect(there(id)).toHaveLength(1);

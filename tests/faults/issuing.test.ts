@@ -1,9 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
-import {
-  freePort,
-  joinEmbeddedPostgres,
-} from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import type { FaultRule } from '../../src/server/adapters/issuing/stand-in/faults.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { createEncryption } from '../../src/server/secrets/encryption.ts';
@@ -12,11 +9,18 @@ import { sharedSecret } from '../support/conversations.ts';
 import { plantSales, saveSeller } from '../support/coretax.ts';
 import { embeddedDesk } from '../support/embedded-desk.ts';
 import { npwpOf, saveProvider, settingsFor, startProvider, type Provider } from '../support/issuing.ts';
-import { startProcess, type ServerProcess } from '../support/killable-process.ts';
+import {
+  goOn,
+  mailed,
+  noticeLost,
+  startBeside,
+  strikes,
+  type FakturMail,
+} from '../support/issuing-faults.ts';
 import { isAlive } from '../support/processes.ts';
 import { promise } from '../support/promise.ts';
 import { hurry, noticeDeath } from '../support/queue.ts';
-import { startSmtpPeer, type SmtpPeer } from '../support/smtp-peer.ts';
+import { startSmtpPeer } from '../support/smtp-peer.ts';
 import { until } from '../support/until.ts';
 
 const count = 1_000;
@@ -118,28 +122,6 @@ async function plant(sql: Database): Promise<Asked[]> {
   return asked;
 }
 
-/** What happens to a request, in turn; what strikes at its creation strikes at its upload, too, a few requests on. */
-const strikes: Omit<FaultRule, 'reference'>[] = [
-  { call: 'create', fault: 'breakAfter', times: 1 },
-  { call: 'create', fault: 'badGatewayAfter', times: 1 },
-  { call: 'create', fault: 'silentAfter', times: 1 },
-  { call: 'create', fault: 'badGateway', times: 2 },
-  { call: 'create', fault: 'down', times: 1 },
-  { call: 'create', fault: 'unknownCode', times: 1 },
-  { call: 'create', fault: 'tokenDies', times: 1 },
-  { call: 'upload', fault: 'breakAfter', times: 1 },
-  { call: 'upload', fault: 'badGatewayAfter', times: 1 },
-  { call: 'upload', fault: 'silentAfter', times: 1 },
-  { call: 'upload', fault: 'badGateway', times: 1 },
-  { call: 'upload', fault: 'unknownCode', times: 1 },
-  { call: 'list', fault: 'badGateway', times: 2 },
-  { call: 'list', fault: 'silentAfter', times: 1 },
-  { call: 'pdf', fault: 'breakAfter', times: 1 },
-  { makes: { signsAtRead: 4 } },
-  { makes: { pdfAtTry: 3 } },
-  { makes: { off: 1 } },
-];
-
 const faultsFor = (asked: readonly Asked[]): FaultRule[] => [
   ...asked.flatMap((one, at): FaultRule[] => {
     const reference = one.id;
@@ -151,56 +133,11 @@ const faultsFor = (asked: readonly Asked[]): FaultRule[] => [
   { call: 'create', fault: 'quota', after: 300, times: 1 },
 ];
 
-const startBeside = async ({
-  env,
-  dataDir,
-}: {
-  env: Record<string, string>;
-  dataDir: string;
-}): Promise<ServerProcess> => {
-  const { url } = await joinEmbeddedPostgres(dataDir, 'a worker beside');
-  const own = { ...env, DATABASE_URL: url, PORT: String(await freePort()) };
-  return startProcess(own, { args: ['--only=worker'] });
-};
-
-/** What a dead process has held is free at once, which otherwise its own time would free. */
-const noticeLost = (sql: Database) => sql`update issues set next_at = now() where next_at > now()`;
-
-/** Pauses are over as soon as they begin, and so is what a killed worker held; gives how many are closed. */
-async function goOn(sql: Database): Promise<number> {
-  try {
-    await hurry(sql);
-    await sql`update issues set next_at = now() where next_at > now() and state in ('queued', 'uncertain', 'signing', 'approved')
-      and next_at < now() + interval '61 seconds'`;
-    await sql`update issuing set probe_at = now() where probe_at > now()`;
-    await sql`update issuing set breaker_until = now() where breaker_until > now()`;
-    const [row] = await sql<{ closed: number }[]>`
-      select count(*)::int as closed from issues where state = 'closed'`;
-    return row?.closed ?? 0;
-  } catch {
-    return 0; // the database is away
-  }
-}
-
 async function untilSent(sql: Database): Promise<void> {
   await until(async () => {
     await hurry(sql);
     return (await sql`select from mails where state <> 'sent' and kind = 'requestClosed'`).length === 0;
   });
-}
-
-type FakturMail = { to: string | undefined; number: string };
-
-/** Mails with a faktur by request; one that came again with the same Message-ID is the same one. */
-function mailed(peer: SmtpPeer): Map<string, FakturMail[]> {
-  const mails = new Map(peer.received.map((mail) => [mail.messageId, mail]));
-  const all = [...mails.values()].flatMap(({ to, attachments }) =>
-    attachments.flatMap(({ filename }) => {
-      const [, number = '', id] = /_(\d+)_(\d+)\.pdf$/.exec(filename ?? '') ?? [];
-      return id === undefined ? [] : [{ id, to: to?.[0]?.address, number }];
-    }),
-  );
-  return Map.groupBy(all, ({ id }) => id);
 }
 
 /** Mails to whom they are not for, or with what the provider did not issue for their buyer. */
