@@ -19,8 +19,8 @@ import { npwpOf, saveProvider, settingsFor, startProvider, type Provider } from 
 import { startSmtpPeer } from '../support/smtp-peer.ts';
 import { until } from '../support/until.ts';
 
-const sales = 30;
-const length = 150;
+const sales = 20;
+const length = 200;
 /** The same acts in every run; when they meet is another matter. */
 const seeds = [0, 1];
 
@@ -40,7 +40,7 @@ const ofSale = [
   'file',
   'reject',
 ] as const;
-const ofAll = ['pause', 'resume', 'policy', 'provider', 'kill', 'down', 'up', 'wait', 'wait'] as const;
+const ofAll = ['pause', 'resume', 'policy', 'provider', 'kill', 'down', 'up', 'wait'] as const;
 type Act = {
   do: (typeof ofSale)[number] | (typeof ofAll)[number];
   sale: number;
@@ -48,7 +48,7 @@ type Act = {
   pick: number;
 };
 const act: fc.Arbitrary<Act> = fc.record({
-  do: fc.constantFrom(...ofSale, ...ofSale, ...ofAll),
+  do: fc.constantFrom(...ofSale, ...ofSale, ...ofAll, 'resume', 'up', 'wait', 'wait'),
   sale: fc.nat({ max: sales - 1 }),
   strike: fc.nat({ max: strikes.length - 1 }),
   pick: fc.nat({ max: 5 }),
@@ -133,7 +133,7 @@ it.each(seeds)(
     expect(known.filter(({ number, state }) => state === 'valid' && !there.has(number))).toEqual([]);
     const owners = new Map(ids.map((id, buyer) => [id, emailOf(buyer)]));
     const mails = [...mailed(peer)].flatMap(([id, sent]) => sent.map(({ to }) => [id, to]));
-    expect(mails.length).toBeGreaterThan(0);
+    expect(mails.length).toBeGreaterThan(sales / 4);
     expect(mails.filter(([id = '', to]) => owners.get(id) !== to)).toEqual([]);
   },
   600_000,
