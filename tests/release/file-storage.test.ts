@@ -7,10 +7,10 @@ import { buffer } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { diskStorage } from '../src/server/adapters/file-storage/disk-storage.ts';
-import type { FileStorage } from '../src/server/ports/file-storage.ts';
-import { listAll } from './support/stored-files.ts';
-import { s3Part, startTestSwift, type TestSwift } from './support/swift.ts';
+import { diskStorage } from '../../src/server/adapters/file-storage/disk-storage.ts';
+import type { FileStorage } from '../../src/server/ports/file-storage.ts';
+import { listAll } from '../support/stored-files.ts';
+import { s3Part, startTestSwift, type TestSwift } from '../support/swift.ts';
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(100_000)]);

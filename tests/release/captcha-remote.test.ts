@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
-import { checkOf, expectRefusal, logIn } from './support/captcha-calls.ts';
-import { startCaptchaPeer, type CaptchaPeer } from './support/captcha-peer.ts';
-import { Client } from './support/client.ts';
-import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
+import { checkOf, expectRefusal, logIn } from '../support/captcha-calls.ts';
+import { startCaptchaPeer, type CaptchaPeer } from '../support/captcha-peer.ts';
+import { Client } from '../support/client.ts';
+import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 const caller = { address: '203.0.113.7' };
 const failed = { code: 'captchaFailed' };

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { RequestForm } from './pages/request-form.ts';
-import { expectAccessible } from './support/accessibility.ts';
-import { eventually, expectVisible } from './support/eventually.ts';
-import { barcodePicture, qrPicture, withCamera } from './support/fake-camera.ts';
-import { newReceipt } from './support/receipts.ts';
-import { recordAssets } from './support/problems.ts';
-import { siteForFile } from './support/site.ts';
+import { RequestForm } from '../pages/request-form.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { eventually, expectVisible } from '../support/eventually.ts';
+import { barcodePicture, qrPicture, withCamera } from '../support/fake-camera.ts';
+import { newReceipt } from '../support/receipts.ts';
+import { recordAssets } from '../support/problems.ts';
+import { siteForFile } from '../support/site.ts';
 
 const { server, visit } = siteForFile({ env: { RECEIPT_CODE_PATTERN: String.raw`^T\d+\|(\d+)\|` } });
 const address = () => server().address;

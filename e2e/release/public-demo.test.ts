@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { RequestPage } from './pages/request-page.ts';
-import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
-import { eventually } from './support/eventually.ts';
-import { signedIn } from './support/signed-in.ts';
-import { siteForFile } from './support/site.ts';
+import { RequestPage } from '../pages/request-page.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessibility.ts';
+import { eventually } from '../support/eventually.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { siteForFile } from '../support/site.ts';
 
 const { visit, server } = siteForFile({ env: { HOST: '0.0.0.0', DEMO: 'on' } });
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { ApiDocsPage } from './pages/api-docs-page.ts';
-import { expectNoSidewaysScrolling } from './support/accessibility.ts';
-import { eventually, expectVisible } from './support/eventually.ts';
-import { siteForFile } from './support/site.ts';
-import { sizes } from './support/sizes.ts';
+import { ApiDocsPage } from '../pages/api-docs-page.ts';
+import { expectNoSidewaysScrolling } from '../support/accessibility.ts';
+import { eventually, expectVisible } from '../support/eventually.ts';
+import { siteForFile } from '../support/site.ts';
+import { sizes } from '../support/sizes.ts';
 
 type Description = { paths: Record<string, Record<string, unknown>> };
 

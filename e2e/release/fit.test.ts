@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signedIn as clientOf } from '../tests/support/planted-requests.ts';
-import { eventually, inPage } from './support/eventually.ts';
-import { expectFit, findMisfits } from './support/fit.ts';
-import { dayBefore, plantQueue } from './support/planted-queue.ts';
-import { printFaults } from './support/print-faults.ts';
-import { siteForFile } from './support/site.ts';
-import { visitAs } from './support/visit-as.ts';
+import { signedIn as clientOf } from '../../tests/support/planted-requests.ts';
+import { eventually, inPage } from '../support/eventually.ts';
+import { expectFit, findMisfits } from '../support/fit.ts';
+import { dayBefore, plantQueue } from '../support/planted-queue.ts';
+import { printFaults } from '../support/print-faults.ts';
+import { siteForFile } from '../support/site.ts';
+import { visitAs } from '../support/visit-as.ts';
 
 const site = siteForFile();
 const { visit, server } = site;
