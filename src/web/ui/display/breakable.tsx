@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
 /** The signs behind which an address, a file name or a number may go on in the next line. */
-const seams = /(?<=[@_+.,/-])/;
+const seams = /(?<=[@_+.,/=-])/;
 
 /** Longer than any word: this alone may be broken anywhere. */
 const longRun = /\S{25}/;

@@ -16,7 +16,7 @@ import { auditTableTexts } from './texts.ts';
 const columns = (): Column<AuditEntry>[] => [
   { header: auditTableTexts().time, cell: timeAndPerson, className: 'w-0 @md:whitespace-nowrap' },
   { header: auditTableTexts().person, cell: person, className: 'w-0 min-w-24 @max-md:hidden' },
-  { header: auditTableTexts().action, cell: actionAndRest },
+  { header: auditTableTexts().action, cell: actionAndRest, className: '@max-md:wrap-anywhere' },
   {
     header: auditTableTexts().transactionId,
     cell: transactionLink,
@@ -54,7 +54,7 @@ function actionAndRest(entry: AuditEntry) {
   return (
     <>
       {actionText(entry.action)}
-      <span className="block text-slate @max-md:wrap-anywhere @3xl:hidden">
+      <span className="block text-slate @3xl:hidden">
         {transactionLink(entry)}
         {details(entry)}
       </span>
