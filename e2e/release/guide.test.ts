@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '../../src/domain/language.ts';
-import { guideSections } from '../../src/web/features/guide/guide-sections.ts';
+import { guideSections, type GuideSection } from '../../src/web/features/guide/guide-sections.ts';
 import { guides, piecesOf } from '../../src/web/features/guide/guide.ts';
 import { saveProvider, settingsFor, startProvider, type Provider } from '../../tests/support/issuing.ts';
 import { chooseLanguage, guideWalk, openSignIn, pageOf } from '../support/guide-walk.ts';
@@ -13,9 +13,15 @@ const site = siteForFile({ queue: true });
 let provider: Provider;
 beforeAll(async () => {
   provider = await startProvider(site.server().clock);
-  await saveProvider(site.server().deps, settingsFor('pajakexpress', provider, { policy: 'press' }));
 });
 afterAll(() => provider.stop());
+
+/** The section of the provider speaks of a chain that has one, the others of all. */
+const prepare = (section: GuideSection) =>
+  saveProvider(
+    site.server().deps,
+    settingsFor('pajakexpress', provider, { policy: section === 'issuing' ? 'press' : 'off' }),
+  );
 
 /** The labels that a section names, each of which has to be on the screen. */
 const labelsOf = (steps: string[]): string[] => [
@@ -34,6 +40,7 @@ it.each(languages)('names in %s what stands on the screens that it speaks of', a
   const { page: signIn } = await site.visit();
   await openSignIn(signIn, language);
   for (const section of guideSections) {
+    await prepare(section);
     const shown = pageOf(section, { signIn, staff: page, manager: managers });
     const missing = new Set(labelsOf(guides[language].sections[section].steps));
     for await (const _ of guideWalk[section](shown))
