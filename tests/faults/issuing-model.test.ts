@@ -185,26 +185,26 @@ async function perform(place: Place, { do: what, sale, pick }: Act, current: Pro
       return ask(`/api/issuing/${what}`, { reason });
     case 'policy':
       await save(current, policies[pick] ?? 'press');
-      return 200;
+      break;
     case 'provider':
       await save(current, 'press');
-      return 200;
+      break;
     case 'kill':
       await place.restartWorker();
-      return 200;
+      break;
     case 'down':
       await provider.goDown();
-      return 200;
+      break;
     case 'up':
       await provider.comeUp();
-      return 200;
+      break;
     case 'wait': {
       const closed = await goOn(sql);
       const patience = performance.now() + 2_000;
       await until(async () => (await goOn(sql)) > closed || performance.now() > patience);
-      return 200;
     }
   }
+  return 200;
 }
 
 /** What must never be, at the provider or here. */
