@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
-import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
-import { Office } from './pages/office.ts';
-import { Client } from '../tests/support/client.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
-import { expectAccessible } from './support/accessibility.ts';
-import { eventually, expectPath, expectVisible } from './support/eventually.ts';
-import { recordAssets } from './support/problems.ts';
-import { siteForFile } from './support/site.ts';
+import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
+import { Office } from '../pages/office.ts';
+import { Client } from '../../tests/support/client.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { eventually, expectPath, expectVisible } from '../support/eventually.ts';
+import { recordAssets } from '../support/problems.ts';
+import { siteForFile } from '../support/site.ts';
 
 const minute = 60_000;
 const { server, visit } = siteForFile({ env: { CAPTCHA: 'altcha' } });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
-import { demoReceipts, demoSamples } from '../src/server/features/demo/demo-receipts.ts';
-import { RequestForm } from './pages/request-form.ts';
-import { expectAccessible } from './support/accessibility.ts';
-import { eventually, expectFocus, expectVisible } from './support/eventually.ts';
-import { recordAssets } from './support/problems.ts';
-import { siteForFile } from './support/site.ts';
+import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
+import { demoReceipts, demoSamples } from '../../src/server/features/demo/demo-receipts.ts';
+import { RequestForm } from '../pages/request-form.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { eventually, expectFocus, expectVisible } from '../support/eventually.ts';
+import { recordAssets } from '../support/problems.ts';
+import { siteForFile } from '../support/site.ts';
 
 const { server, visit } = siteForFile({ env: { CAPTCHA: 'altcha', RATE_LIMIT_FACTOR: '1' } });
 const today = () => jakartaDate(server().clock.now());

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
-import { codeOf, stepMs } from '../tests/support/second-step.ts';
-import { Office } from './pages/office.ts';
-import { addVirtualAuthenticator, SecondStep } from './pages/second-step.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
-import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
-import { eventually, expectFocus, expectPath, expectVisible, inPage } from './support/eventually.ts';
-import { siteForFile } from './support/site.ts';
-import { visitAs } from './support/visit-as.ts';
+import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
+import { codeOf, stepMs } from '../../tests/support/second-step.ts';
+import { Office } from '../pages/office.ts';
+import { addVirtualAuthenticator, SecondStep } from '../pages/second-step.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessibility.ts';
+import { eventually, expectFocus, expectPath, expectVisible, inPage } from '../support/eventually.ts';
+import { siteForFile } from '../support/site.ts';
+import { visitAs } from '../support/visit-as.ts';
 
 const site = siteForFile({ env: { SECOND_STEP: 'admins' } });
 const nextCode = () => site.server().clock.advance(stepMs);

@@ -4,14 +4,14 @@ import {
   isSignedBy,
   startWebhookReceiver,
   type WebhookReceiver,
-} from '../tests/support/webhook-receiver.ts';
-import { Client } from '../tests/support/client.ts';
-import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
-import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
-import { asPhone } from './support/as-phone.ts';
-import { eventually, expectVisible } from './support/eventually.ts';
-import { siteForFile } from './support/site.ts';
-import { visitAs } from './support/visit-as.ts';
+} from '../../tests/support/webhook-receiver.ts';
+import { Client } from '../../tests/support/client.ts';
+import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessibility.ts';
+import { asPhone } from '../support/as-phone.ts';
+import { eventually, expectVisible } from '../support/eventually.ts';
+import { siteForFile } from '../support/site.ts';
+import { visitAs } from '../support/visit-as.ts';
 
 const site = siteForFile({ worker: true, env: { WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' } });
 let receiver: WebhookReceiver;

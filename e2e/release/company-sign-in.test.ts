@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startIdentityProvider } from '../tests/support/identity-provider.ts';
-import { Office } from './pages/office.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
-import { expectAccessible } from './support/accessibility.ts';
-import { eventually, expectPath, expectVisible } from './support/eventually.ts';
-import { refusedWhenSignedOut } from './support/problems.ts';
-import { siteForFile } from './support/site.ts';
+import { startIdentityProvider } from '../../tests/support/identity-provider.ts';
+import { Office } from '../pages/office.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { eventually, expectPath, expectVisible } from '../support/eventually.ts';
+import { refusedWhenSignedOut } from '../support/problems.ts';
+import { siteForFile } from '../support/site.ts';
 
 const provider = await startIdentityProvider((login) => ({ preferred_username: login }));
 const { server, visit } = siteForFile({ env: { ...provider.env, OIDC_NAME: 'Contoh' } });

@@ -1,14 +1,14 @@
 import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { noFace } from '../src/domain/chain/face.ts';
-import { currentFace, insertFace } from '../src/server/store/chain/chain-faces.ts';
-import { AppearancePage } from './pages/appearance-page.ts';
-import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
-import { eventually, expectFocus, expectVisible } from './support/eventually.ts';
-import { siteForFile } from './support/site.ts';
-import { styleOf } from './support/style-of.ts';
-import { visitAs } from './support/visit-as.ts';
+import { noFace } from '../../src/domain/chain/face.ts';
+import { currentFace, insertFace } from '../../src/server/store/chain/chain-faces.ts';
+import { AppearancePage } from '../pages/appearance-page.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessibility.ts';
+import { eventually, expectFocus, expectVisible } from '../support/eventually.ts';
+import { siteForFile } from '../support/site.ts';
+import { styleOf } from '../support/style-of.ts';
+import { visitAs } from '../support/visit-as.ts';
 
 const site = siteForFile();
 const { server } = site;
