@@ -10,6 +10,8 @@ type Options = {
   folder: string;
   smtpUrl?: string;
   only?: 'web' | 'worker';
+  /** As production runs it, or as a machine of our own does, which may call plain addresses. */
+  command?: 'serve' | 'start';
   env?: Record<string, string>;
 };
 
@@ -17,12 +19,13 @@ type Options = {
 export const posApiKey = 'b41f0c6d92e87a35c1d04e6f9a8273b5e0d96c1f47a2830b';
 export const appSecret = '7c02e9b85f1d346ae07f92c4d81b6e35a94f0d27c86b13e5';
 
-/** A server as production runs it, every protection on; only the call limits are wide. Ready when this returns. */
+/** A server, every protection on; only the call limits are wide. Ready when this returns. */
 export async function startProduct({
   databaseUrl,
   folder,
   smtpUrl = 'smtp://127.0.0.1:9',
   only,
+  command = 'serve',
   env = {},
 }: Options) {
   const [port, metricsPort] = [await freePort(), await freePort()];
@@ -31,7 +34,7 @@ export async function startProduct({
   const address = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = startCommand(
-    'serve',
+    command,
     only ? [`--only=${only}`] : [],
     {
       HOST: '127.0.0.1',

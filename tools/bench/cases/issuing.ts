@@ -32,6 +32,7 @@ export async function measureIssuing(bench: Bench): Promise<void> {
       folder: bench.folder,
       smtpUrl: peer.url,
       only: 'worker',
+      command: 'start',
       env: { WEBHOOK_ALLOWED_HOSTS: '127.0.0.0/8' },
     });
     try {
