@@ -27,6 +27,8 @@ export async function measureIssuing(bench: Bench): Promise<void> {
   const provider = await startProvider(clock, { latencyMs });
   try {
     await saveSeller(owner);
+    // Takes back what an earlier run has left in a database that was kept.
+    await save(owner, provider, { policy: 'off' });
     const worker = await startProduct({
       databaseUrl: bench.database.url,
       folder: bench.folder,
