@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { buyerCodeWarnings } from '#domain/buyers/buyer-code.ts';
 import { goodsKinds, taxTreatments } from '#domain/coretax/seller-settings.ts';
 import { receiptLimits } from '#domain/receipts/receipt.ts';
 import { endpoint } from './endpoint.ts';
@@ -46,6 +47,10 @@ const sale = z.unknown().check(
           description: 'vouchers, points and rounding of the whole receipt, rupiah with at most 2 decimals',
         },
         store_code: { ...text, minLength: 1, maxLength: receiptLimits.storeCode },
+        buyer_code: {
+          ...text,
+          description: 'twelve digits that the customer showed; the receipt is taken whatever it is',
+        },
       },
     ),
   }),
@@ -55,7 +60,7 @@ export const feedSales = endpoint({
   method: 'POST',
   path: '/api/sales',
   summary:
-    'Receipts from the tills, at most 1,000 a call, by bearer key. Sending them again changes nothing.',
+    'Receipts from the tills, at most 1,000 a call, by bearer key. Sending them again changes nothing. A buyer code requests the faktur with the receipt.',
   body: z.object({ sales: z.array(sale).check(z.minLength(1), z.maxLength(salesBatchMax)) }),
   answer: z.object({
     accepted: z.int(),
@@ -65,6 +70,17 @@ export const feedSales = endpoint({
         index: z.int(),
         transactionId: ['transaction_id', z.nullable(z.string())],
         code: z.string(),
+        message: z.string(),
+      }),
+    ),
+    /** The transactions whose faktur a buyer code has requested, by this call or by one before. */
+    requested: z.array(z.string()),
+    /** Receipts that were taken without the request that their code asked for. */
+    warnings: z.array(
+      wireRecord({
+        index: z.int(),
+        transactionId: ['transaction_id', z.string()],
+        code: z.enum(buyerCodeWarnings),
         message: z.string(),
       }),
     ),
@@ -125,6 +141,10 @@ export function returnFromWire(item: unknown): unknown {
   const { return_id, transaction_id, date, amount, lines } = item;
   return { returnId: return_id, transactionId: transaction_id, date, amount, lines };
 }
+
+/** The code that came with a receipt of the wire, whatever it is; undefined where there is none. */
+export const codeFromWire = (item: unknown): unknown =>
+  isObject(item) && item['buyer_code'] !== null && item['buyer_code'] !== '' ? item['buyer_code'] : undefined;
 
 /** A receipt of the wire under our names; its values are not validated here. */
 export function saleFromWire(item: unknown): unknown {

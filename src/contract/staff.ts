@@ -36,6 +36,8 @@ export const readSession = endpoint({
     receiptProof: z.optional(z.enum(receiptProofs)),
     /** What codes on receipts may hold: links to this address, and numbers where the pattern says. */
     receiptCode: z.optional(z.object({ address: z.string(), pattern: z.nullable(z.string()) })),
+    /** Whether customers can have buyer codes. Missing while a server of an earlier version answers. */
+    buyerCodes: z.optional(z.boolean()),
     /** What the signed-in person has chosen, as they saved it: customers ask for the session too and need no codec of it. */
     preferences: z.optional(z.custom<Preferences>()),
   }),

@@ -18,6 +18,7 @@ export const newSubmission = (transactionId: string, given: Partial<Submission> 
   language: 'id',
   consentVersion: 'test',
   hasProof: false,
+  source: 'form',
   npwpPhoto: null,
   receiptPhoto: null,
   submissionId: randomUUID(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { correctionKinds } from '#domain/requests/correction.ts';
 import { companyRecord } from './company-record.ts';
 import { endpoint } from '../endpoint.ts';
 import { wireRecord } from '../wire-record.ts';
@@ -8,6 +9,8 @@ import { day, rupiah, time } from './values.ts';
 
 const correction = wireRecord({
   id: z.uuid(),
+  /** `notUs`: the customer says that the purchase was not theirs, and nothing is to be changed but the faktur to be cancelled or kept. */
+  kind: z.enum(correctionKinds),
   transactionId: ['trxno', z.string()],
   /** The buyer of the request as it stands; null once the request is no longer kept among the others. */
   companyName: z.nullable(z.string()),

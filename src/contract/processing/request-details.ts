@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { WaitingReason } from '#domain/coretax/issuing/waiting-reasons.ts';
 import { languages, type Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
-import { correctionStates } from '#domain/requests/correction.ts';
+import { correctionKinds, correctionStates } from '#domain/requests/correction.ts';
 import { companyRecord } from '../coretax/company-record.ts';
 import { correctionChanges } from '../coretax/correction-changes.ts';
 import { issue } from '../coretax/issue.ts';
@@ -93,6 +93,8 @@ export const readRequest = endpoint({
     correction: z.nullable(
       z.object({
         id: z.uuid(),
+        /** `notUs`: the customer says that the purchase was not theirs. */
+        kind: z.enum(correctionKinds),
         /** YYYY-MM-DD HH:mm:ss in Jakarta. */
         at: z.string(),
         reason: z.string(),

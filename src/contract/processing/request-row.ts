@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dueBadges } from '#domain/coretax/deadlines.ts';
 import { fakturMarks, fakturStates } from '#domain/requests/faktur-state.ts';
+import { requestSources } from '#domain/requests/request-source.ts';
 import { customerFields } from '../customer-fields.ts';
 import { statusCode } from '../statuses.ts';
 import { wireRecord } from '../wire-record.ts';
@@ -38,6 +39,8 @@ export const rowFields = {
   due: ['due', z.nullable(z.enum(dueBadges))],
   /** EMPID of whoever has taken it. */
   assignedTo: ['assignedTo', z.nullable(z.string())],
+  /** By which door it came. */
+  source: ['source', z.enum(requestSources)],
 } as const;
 export const requestRow = wireRecord(rowFields);
 export type RequestRow = z.output<typeof requestRow>;

@@ -1,3 +1,4 @@
+import { revokedCodesKeptDays } from '../buyers/buyer-code.ts';
 import { companyLinkMs } from '../buyers/company-email.ts';
 import { issuingCallsKeptDays } from '../coretax/issuing/issuing-settings.ts';
 import { awaitedDays } from '../receipts/awaited-receipt.ts';
@@ -174,6 +175,18 @@ export const retention: readonly RetainedData[] = [
     law: consent,
     period: `until told, ${awaitedDays} days at most, and one week more where the mail failed`,
     endedBy: 'job `tellOfArrivals`; erasure at the privacy desk',
+  },
+  {
+    data: 'Buyer codes: owner, name, requester and buyer of their requests, digits (encrypted), reason of a revocation',
+    columns: [
+      ...erased('buyer_codes', 'email', 'name', 'requester_name', 'phone', 'npwp'),
+      ...erased('buyer_codes', 'buyer_document', 'buyer_country', 'company_name', 'company_address'),
+      ...erased('buyer_codes', 'code', 'code_hash', 'revoke_reason'),
+    ],
+    purpose: 'request fakturs at the till',
+    law: consent,
+    period: `until revoked, and ${revokedCodesKeptDays} days more`,
+    endedBy: 'job `sweepEnded`; erasure at the privacy desk',
   },
   {
     data: 'Links and sessions of My requests',

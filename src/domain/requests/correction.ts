@@ -42,6 +42,10 @@ export function correctionWay({ status, fakturState, isWithProvider }: Correctab
 export const correctionStates = ['done', 'requested', 'settled', 'waiting', 'dropped'] as const;
 export type CorrectionState = (typeof correctionStates)[number];
 
+/** What a customer corrects of their data, or that a purchase by their buyer code was not theirs. */
+export const correctionKinds = ['data', 'notUs'] as const;
+export type CorrectionKind = (typeof correctionKinds)[number];
+
 /** As the customer gives it; what is missing stays. */
 export type GivenCorrection = GivenIdentity & {
   companyName?: string | undefined;

@@ -166,6 +166,17 @@ const variables = {
     meaning:
       'regular expression for the codes that your tills print on receipts, its one group the transaction ID: `^T\\d+-(\\d{13})$`',
   },
+  BUYER_CODES: {
+    read: toggle,
+    fallback: 'on',
+    meaning:
+      'customers make codes by which tills request their fakturs with the receipt; `off`: nobody makes or uses one, receipts that come with one are taken without a request',
+  },
+  BUYER_CODE_PER_DAY: {
+    read: integer(1, 1_000_000),
+    fallback: '50',
+    meaning: 'requests that one buyer code makes in a day (Jakarta); its owner is told once a day',
+  },
   POS_API_KEY: {
     read: secret(16),
     shown:
@@ -324,6 +335,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secondStep: values.SECOND_STEP ?? (production ? 'admins' : 'off'),
     receiptProof: values.RECEIPT_PROOF,
     receiptCodePattern: values.RECEIPT_CODE_PATTERN,
+    buyerCodes: { isOn: values.BUYER_CODES, perDay: values.BUYER_CODE_PER_DAY },
     posApiKey: values.POS_API_KEY,
     oidc: oidcConfig(values),
     webhookAllowedHosts: values.WEBHOOK_ALLOWED_HOSTS,

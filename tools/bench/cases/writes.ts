@@ -127,6 +127,7 @@ async function makeSubmissions(sql: Session, count: number): Promise<Submission[
         language: 'id' as const,
         consentVersion,
         hasProof: false,
+        source: 'form' as const,
         submissionId: randomUUID(),
         confirmTokenHash: randomBytes(32),
         confirmExpiresAt: new Date(Date.now() + confirmationMs),

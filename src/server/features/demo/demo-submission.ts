@@ -34,6 +34,7 @@ export async function submitDemoRequest(
       language: 'id',
       consentVersion,
       hasProof: false,
+      source: 'form',
       submissionId,
       confirmTokenHash: tokenHash(confirmToken(signer, submissionId)),
       confirmExpiresAt: new Date(now.getTime() + confirmationMs),

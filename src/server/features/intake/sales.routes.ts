@@ -37,6 +37,8 @@ export function salesRoutes(route: Route, needs: Needs): FeedLog {
           code: problem,
           message: receiptProblemTexts[problem][language],
         })),
+        requested: [],
+        warnings: [],
       };
     },
   );

@@ -36,6 +36,7 @@ type Needs = {
     baseUrl: URL;
     receiptCodePattern: string | undefined;
     oidc: CompanySignIn | undefined;
+    buyerCodes: { isOn: boolean };
   };
 };
 type Demo = { empid: string; password: string; isProviderStandIn: boolean };
@@ -62,6 +63,7 @@ export function staffRoutes(
         address: needs.config.baseUrl.origin,
         pattern: needs.config.receiptCodePattern ?? null,
       },
+      buyerCodes: needs.config.buyerCodes.isOn,
       preferences: user && (await findPreferences(needs.reads.latest, user.staffId)),
     };
   });

@@ -1,6 +1,6 @@
 import type { CompanyDetails } from '#domain/buyers/company-details.ts';
 import type { EmailState } from '#domain/buyers/company-email.ts';
-import type { CorrectionChanges, CorrectionState } from '#domain/requests/correction.ts';
+import type { CorrectionChanges, CorrectionKind, CorrectionState } from '#domain/requests/correction.ts';
 import type { FakturState } from '#domain/requests/faktur-state.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
@@ -10,6 +10,7 @@ import { isWithProvider } from '../issuing/with-provider.ts';
 /** The time is Jakarta's, as YYYY-MM-DD HH:mm:ss. */
 export type Correction = {
   id: string;
+  kind: CorrectionKind;
   transactionId: string;
   /** The submission whose link it came by, and the address that is told of it. */
   submissionId: string;
@@ -24,8 +25,11 @@ export type Correction = {
   remarks: string | null;
 };
 
+/** What was archived before there was another kind corrects data. */
+const kind = sql`coalesce(kind, 'data')`;
+
 const columns = sql`
-  id, transaction_id as "transactionId", submission_id as "submissionId", email, reason, changes,
+  id, ${kind} as kind, transaction_id as "transactionId", submission_id as "submissionId", email, reason, changes,
   to_char(at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS') as at,
   npwp_photo as "npwpPhoto", receipt_photo as "receiptPhoto", state, remarks`;
 
@@ -38,10 +42,10 @@ type RecordOfNumber = (CompanyDetails & { emailState: EmailState }) | null;
 
 /** The newest of a request, as its details tell it; to be selected from requests. */
 export const newestCorrection = sql`
-  (select json_build_object('id', c.id, 'reason', c.reason, 'changes', c.changes, 'state', c.state, 'record', ${record},
+  (select json_build_object('id', c.id, 'kind', ${kind}, 'reason', c.reason, 'changes', c.changes, 'state', c.state, 'record', ${record},
       'at', to_char(c.at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS'))
     from corrections c where c.transaction_id = requests.transaction_id order by c.at desc, c.id limit 1)`;
-export type NewestCorrection = Pick<Correction, 'id' | 'at' | 'reason' | 'changes' | 'state'> & {
+export type NewestCorrection = Pick<Correction, 'id' | 'kind' | 'at' | 'reason' | 'changes' | 'state'> & {
   record: RecordOfNumber;
 };
 
@@ -83,9 +87,9 @@ type NewCorrection = Omit<Correction, 'at' | 'state' | 'remarks'> & {
 
 export async function insertCorrection(db: Db, given: NewCorrection, now: Date): Promise<void> {
   await db`
-    insert into corrections (id, transaction_id, submission_id, email, at, reason, changes, content_hash,
+    insert into corrections (id, kind, transaction_id, submission_id, email, at, reason, changes, content_hash,
       npwp_photo, receipt_photo, state)
-    values (${given.id}, ${given.transactionId}, ${given.submissionId}, ${given.email}, ${now}, ${given.reason},
+    values (${given.id}, ${given.kind}, ${given.transactionId}, ${given.submissionId}, ${given.email}, ${now}, ${given.reason},
       ${JSON.stringify(given.changes)}::text::jsonb, ${given.contentHash}, ${given.npwpPhoto}, ${given.receiptPhoto},
       ${given.state})`;
 }

@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { erased, maskDocument, maskEmail, maskNpwp, maskPhone, maskWords } from '#domain/privacy/masking.ts';
 import type { ReceiptLine } from '#domain/receipts/receipt.ts';
 import type { FakturMark, FakturState } from '#domain/requests/faktur-state.ts';
+import type { RequestSource } from '#domain/requests/request-source.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 
@@ -110,6 +111,8 @@ export const requestColumns = {
   consentVersion: terms<string>('consent_version'),
   // Whether it came with the total on the receipt.
   hasProof: terms<boolean>('has_proof', { unsaid: false }),
+  // What was archived before it was written down came by the form.
+  source: terms<RequestSource>('source', { read: (column) => `coalesce(${column}, 'form')`, unsaid: 'form' }),
 
   npwpPhoto: photos<string | null>('npwp_photo', { erased: nothing }),
   receiptPhoto: photos<string | null>('receipt_photo', { erased: nothing }),

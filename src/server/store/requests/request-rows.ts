@@ -43,6 +43,7 @@ const furtherStored = [
   'dppNilaiLain',
   'ppn',
   'fakturMark',
+  'source',
 ] as const;
 
 export type NarrowRow = Pick<RequestFields, Narrow> & {

@@ -81,6 +81,7 @@ async function ask(
 ): Promise<void> {
   const correction = {
     id: randomUUID(),
+    kind: 'data',
     transactionId: receipt.transactionId,
     submissionId,
     email,

@@ -63,6 +63,7 @@ async function write(tx: Db, needs: Needs & NewFiles, correction: WrittenCorrect
   const { npwpPhoto = null, receiptPhoto = null } = state === 'done' ? {} : photos;
   const row = {
     id,
+    kind: 'data' as const,
     transactionId,
     submissionId,
     email,
