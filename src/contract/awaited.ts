@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
-import { isEmail } from '#domain/requests/request-form.ts';
+import { unmaskedEmail } from './customer-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { captcha, total, transactionId } from './intake.ts';
 import { wireRecord } from './wire-record.ts';
-
-/** Not an address that was shown masked: a mail goes there. */
-const email = z.string().check(
-  z.minLength(1),
-  z.refine((text) => isEmail(text) && !text.includes('*'), 'email'),
-);
 
 export const leaveReceipt = endpoint({
   method: 'POST',
@@ -17,7 +11,7 @@ export const leaveReceipt = endpoint({
     'Be told by e-mail when the till has reported this receipt, within 7 days, or that it has not. The answer does not tell whether it is there.',
   body: wireRecord({
     transactionId: ['trxno', transactionId],
-    email,
+    email: unmaskedEmail,
     total: z.optional(total),
     captcha,
   }),

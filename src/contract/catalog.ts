@@ -24,6 +24,7 @@ import * as correcting from './correcting.ts';
 import * as dashboard from './processing/dashboard.ts';
 import * as demo from './demo.ts';
 import * as desk from './processing/desk.ts';
+import * as handover from './handover.ts';
 import * as intake from './intake.ts';
 import * as mine from './mine.ts';
 import * as privacy from './privacy.ts';
@@ -73,6 +74,8 @@ export const catalog = {
   lookupCompany: intake.lookupCompany,
   submitRequest: submission.submitRequest,
   submitRequests: submission.submitRequests,
+  handOver: handover.handOver,
+  openHandOver: handover.openHandOver,
   confirmRequest: confirmation.confirmRequest,
   confirmByCompany: companies.confirmByCompany,
   resendConfirmation: confirmation.resendConfirmation,

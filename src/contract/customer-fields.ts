@@ -27,6 +27,8 @@ const name = (max: number) => line(max).check(z.refine(isPlainName, 'plainName')
 
 /** The address that mails go to. */
 export const email = z.string().check(z.minLength(1), z.refine(isEmail, 'email'));
+/** The same, and never one that was shown masked. */
+export const unmaskedEmail = email.check(z.refine((text) => !text.includes('*'), 'email'));
 /** The secret of a mailed link. */
 export const token = z.string().check(z.minLength(1), z.maxLength(200));
 /** The name of who asks. */

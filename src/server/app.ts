@@ -30,6 +30,7 @@ import { apiKeysRoutes } from './features/keys/api-keys.routes.ts';
 import { mineRoutes } from './features/mine/mine.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { correctingRoutes } from './features/intake/correcting/correcting.routes.ts';
+import { handoverRoutes } from './features/intake/handover/handover.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { archiveRoutes } from './features/processing/ended/archive.routes.ts';
 import { bulkRoutes } from './features/processing/bulk.routes.ts';
@@ -201,6 +202,8 @@ export async function createApp(
   chainRoutes(route, deps);
   const sales = salesRoutes(route, deps);
   app.addHook('onClose', async () => sales.close());
+  const handovers = handoverRoutes(route, deps);
+  app.addHook('onClose', async () => handovers.close());
   apiKeysRoutes(route, { ...deps, keys });
   warehouseRoutes(route, deps);
   statusRoutes(route, deps);

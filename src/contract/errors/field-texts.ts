@@ -119,6 +119,10 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     id: 'Hanya untuk kunci baca.',
     en: 'For read keys only.',
   },
+  handoverKeysOnly: {
+    id: 'Hanya untuk kunci serah terima.',
+    en: 'For handover keys only.',
+  },
   tooMany: {
     id: 'Terlalu banyak. Satu kali proses paling banyak 10.000 ID; bagi daftarnya.',
     en: 'Too many. One run takes at most 10,000 IDs; split the list.',

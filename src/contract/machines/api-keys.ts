@@ -13,6 +13,7 @@ const apiKey = z.object({
   /** How it begins. */
   beginning: z.string(),
   personalData: z.boolean(),
+  vouches: z.boolean(),
   createdBy: z.string(),
   /** Times as YYYY-MM-DD HH:mm:ss in Jakarta. */
   createdAt: z.string(),
@@ -50,6 +51,8 @@ export const addApiKey = endpoint({
     endsOn: z.string().check(z.refine(isDay, 'day')),
     /** For read keys: whether values that tell who a customer is come in full. */
     personalData: z.optional(z.boolean()),
+    /** For handover keys: whether whoever has one may vouch for the addresses that it hands over. */
+    vouches: z.optional(z.boolean()),
   }),
   status: 201,
   answer: z.object({ apiKey, secret: z.string() }),

@@ -100,6 +100,8 @@ export const auditActions = [
   'revokeApiKey',
   'feedSales',
   'feedReturns',
+  'handOver',
+  'vouchForRequest',
   'openPrivacyFile',
   'changePrivacyFile',
   'viewPrivacyFile',

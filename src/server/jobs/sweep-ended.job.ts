@@ -9,6 +9,7 @@ import { deleteEndedSteps } from '../store/people/pending-sign-ins.ts';
 import { deleteEndedSessions } from '../store/people/sessions.ts';
 import { deleteOldFiles } from '../store/privacy/privacy-files.ts';
 import { removeDeletedStaff } from '../store/people/staff.ts';
+import { deleteEndedHandOvers } from '../store/requests/hand-overs.ts';
 import { deleteOldReplaced } from '../store/requests/fakturs.ts';
 import { deleteOldUndos } from '../store/undos.ts';
 import { deleteOldCaptchas } from '../store/calls/used-captchas.ts';
@@ -41,6 +42,7 @@ export async function sweepEnded({ database, clock, encryption }: Needs): Promis
   await deleteOldCompanyLinks(database, clock.now());
   await deleteEndedSteps(database, clock.now());
   await deleteEndedVisits(database, clock.now());
+  await deleteEndedHandOvers(database, clock.now());
   await deleteEndedCounts(database, clock.now());
   await deleteForgottenAnswers(database, clock.now());
   await deleteOldCaptchas(database, clock.now());

@@ -8,13 +8,13 @@ const minute = 60_000;
 
 /** Null is the id of the key of the environment. */
 type Key = { id: string | null; name: string };
-type Counts = { accepted: number; unchanged: number; rejected: number };
-type Sum = Counts & { action: AuditAction; key: string; calls: number; address: string };
+type Counts = Readonly<Record<string, number>>;
+type Sum = { action: AuditAction; key: string; address: string; calls: number; counts: Counts };
 type Needs = { viewWrites: Db; clock: Clock; log: { error: (what: object, text: string) => void } };
 
 /**
- * What tills have sent, in the audit log: the first batch of a key at once, those of the minute after it as one line, so
- * that tills which send every receipt by itself do not fill the log.
+ * Writes to the audit log what tills and apps have sent: the first batch of a key at once, those of the minute after it as
+ * one line, so that tills which send every receipt by itself do not fill the log.
  */
 export function createFeedLog({ viewWrites, clock, log }: Needs) {
   const sums = new Map<string, Sum>();
@@ -23,14 +23,15 @@ export function createFeedLog({ viewWrites, clock, log }: Needs) {
   const write = async (name: string, sum: Sum) => {
     sums.delete(name);
     writtenAt.set(name, clock.now().getTime());
-    const { action, address, ...detail } = sum;
+    const { action, address, key, calls, counts } = sum;
+    const detail = { key, calls, ...counts };
     try {
       await withClientAddress(address, () =>
         writeAudit(viewWrites, { actor: machineActor, action, detail }, clock.now()),
       );
     } catch (error) {
       // The receipts are kept all the same: what was sent is told here instead.
-      log.error({ err: error, action, detail }, 'a batch of the tills could not be written to the audit log');
+      log.error({ err: error, action, detail }, 'a batch of a machine could not be written to the audit log');
     }
   };
   const writeAll = async () => {
@@ -41,15 +42,15 @@ export function createFeedLog({ viewWrites, clock, log }: Needs) {
   return {
     async note(action: AuditAction, key: Key, counts: Counts): Promise<void> {
       const name = `${action} ${key.id}`;
-      const { calls = 0, ...before } = sums.get(name) ?? { accepted: 0, unchanged: 0, rejected: 0 };
+      const before = sums.get(name);
       const sum: Sum = {
         action,
         key: key.name,
-        calls: calls + 1,
-        accepted: before.accepted + counts.accepted,
-        unchanged: before.unchanged + counts.unchanged,
-        rejected: before.rejected + counts.rejected,
         address: currentClientAddress() ?? '',
+        calls: (before?.calls ?? 0) + 1,
+        counts: Object.fromEntries(
+          Object.entries(counts).map(([what, count]) => [what, count + (before?.counts[what] ?? 0)]),
+        ),
       };
       sums.set(name, sum);
       if (clock.now().getTime() - (writtenAt.get(name) ?? -Infinity) >= minute) await write(name, sum);

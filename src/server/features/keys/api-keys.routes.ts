@@ -39,7 +39,7 @@ export function apiKeysRoutes(route: Route, needs: Needs): void {
   route(addApiKey, changing, async ({ body, user }) => {
     const { key, secret } = await addKey(
       needs,
-      { ...body, personalData: body.personalData ?? false },
+      { ...body, personalData: body.personalData ?? false, vouches: body.vouches ?? false },
       user.empid,
     );
     needs.keys.forget();

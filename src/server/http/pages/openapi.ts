@@ -55,6 +55,7 @@ const securitySchemes = {
   },
   posKey: { type: 'http', scheme: 'bearer', description: 'A key of the tills, fd_pos_… or POS_API_KEY.' },
   readKey: { type: 'http', scheme: 'bearer', description: 'A read key, fd_read_…' },
+  handoverKey: { type: 'http', scheme: 'bearer', description: 'A key for handing over, fd_handover_…' },
 };
 
 /** Each entry is enough on its own: one for every role that may call. */
@@ -63,6 +64,7 @@ function security(access: Access): Json[] {
   if (access === 'customer') return [{ visit: [] }];
   if (access === 'posFeed') return [{ posKey: [] }];
   if (access === 'warehouse') return [{ readKey: [] }];
+  if (access === 'handover') return [{ handoverKey: [] }];
   return roles.filter((role) => can(role, access)).map((role) => ({ session: [roleNames[role]] }));
 }
 

@@ -11,7 +11,7 @@ const freshMs = 2_000;
 const minute = 60_000;
 
 /** The key by which a machine calls. */
-export type Machine = Pick<KnownKey, 'name' | 'kind' | 'personalData'> & {
+export type Machine = Pick<KnownKey, 'name' | 'kind' | 'personalData' | 'vouches'> & {
   /** Null for the key of the environment. */
   id: string | null;
 };
@@ -68,7 +68,7 @@ export function createKeyRing({ reads, viewWrites, clock }: Needs, environmentKe
     async judge(kind: ApiKeyKind | undefined, given: string): Promise<Machine | KeyRefusal> {
       const hash = lookupKey(tokenHash(given));
       if (kind === 'pos' && hash === environmentHash)
-        return { id: null, name: environmentName, kind, personalData: false };
+        return { id: null, name: environmentName, kind, personalData: false, vouches: false };
       const key = (await current()).keys.get(hash);
       if (!key) return { refused: 'unknown', name: null };
       const { name } = key;

@@ -41,6 +41,8 @@ export const limits = {
   correct: { name: 'correct', max: 60, windowMs: 10 * minute, per: 'address' },
   correctOfTransaction: { name: 'correctOfTransaction', max: 5, windowMs: hour, per: 'transaction' },
   confirm: { name: 'confirm', max: 60, windowMs: minute, per: 'address' },
+  handOver: { name: 'handOver', max: 600, windowMs: hour, per: 'key' },
+  openHandOver: { name: 'openHandOver', max: 60, windowMs: minute, per: 'address' },
   resend: { name: 'resend', max: 60, windowMs: 10 * minute, per: 'address' },
   resendOfTransaction: { name: 'resendOfTransaction', max: 3, windowMs: hour, per: 'transaction' },
   askForLink: { name: 'askForLink', max: 30, windowMs: 10 * minute, per: 'address' },

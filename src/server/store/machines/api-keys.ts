@@ -9,6 +9,7 @@ export type ListedKey = {
   kind: ApiKeyKind;
   beginning: string;
   personalData: boolean;
+  vouches: boolean;
   createdBy: string;
   /** Times as YYYY-MM-DD HH:mm:ss in Jakarta. */
   createdAt: string;
@@ -25,6 +26,7 @@ export type KnownKey = {
   name: string;
   kind: ApiKeyKind;
   personalData: boolean;
+  vouches: boolean;
   endsOn: string;
   isRevoked: boolean;
   secretHash: Buffer;
@@ -33,7 +35,7 @@ export type KnownKey = {
 const time = (column: string) =>
   sql`to_char(${identifier(column)} at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')`;
 const listed = sql`
-  id, name, kind, beginning, personal_data as "personalData", created_by as "createdBy", ${time('created_at')} as "createdAt",
+  id, name, kind, beginning, personal_data as "personalData", vouches, created_by as "createdBy", ${time('created_at')} as "createdAt",
   to_char(ends_on, 'YYYY-MM-DD') as "endsOn", revoked_by as "revokedBy", ${time('revoked_at')} as "revokedAt",
   ${time('last_used_at')} as "lastUsedAt", last_used_address as "lastUsedAddress"`;
 
@@ -44,11 +46,11 @@ export async function listKeys(db: Db): Promise<ListedKey[]> {
 
 export async function listKnownKeys(db: Db): Promise<KnownKey[]> {
   return db<KnownKey[]>`
-    select id, name, kind, personal_data as "personalData", to_char(ends_on, 'YYYY-MM-DD') as "endsOn",
+    select id, name, kind, personal_data as "personalData", vouches, to_char(ends_on, 'YYYY-MM-DD') as "endsOn",
       revoked_at is not null as "isRevoked", secret_hash as "secretHash" from api_keys`;
 }
 
-type NewKey = Pick<KnownKey, 'id' | 'name' | 'kind' | 'personalData' | 'endsOn' | 'secretHash'> & {
+type NewKey = Pick<KnownKey, 'id' | 'name' | 'kind' | 'personalData' | 'vouches' | 'endsOn' | 'secretHash'> & {
   beginning: string;
   by: string;
   now: Date;
@@ -57,9 +59,9 @@ type NewKey = Pick<KnownKey, 'id' | 'name' | 'kind' | 'personalData' | 'endsOn' 
 /** Undefined when a key that was not revoked has that name, in whatever case. */
 export async function insertKey(db: Db, given: NewKey): Promise<ListedKey | undefined> {
   const [row] = await db<ListedKey[]>`
-    insert into api_keys (id, name, kind, beginning, secret_hash, personal_data, created_by, created_at, ends_on)
+    insert into api_keys (id, name, kind, beginning, secret_hash, personal_data, vouches, created_by, created_at, ends_on)
     values (${given.id}, ${given.name}, ${given.kind}, ${given.beginning}, ${given.secretHash}, ${given.personalData},
-      ${given.by}, ${given.now}, ${given.endsOn}::text::date)
+      ${given.vouches}, ${given.by}, ${given.now}, ${given.endsOn}::text::date)
     on conflict (lower(name)) where revoked_at is null do nothing returning ${listed}`;
   return row;
 }

@@ -15,7 +15,14 @@ import { keyTexts } from './texts.ts';
 
 const ends = ['', 'days90', 'year', 'day'] as const;
 type End = (typeof ends)[number];
-type Draft = { name: string; kind: ApiKeyKind; end: End; endsOn: string; personalData: boolean };
+type Draft = {
+  name: string;
+  kind: ApiKeyKind;
+  end: End;
+  endsOn: string;
+  personalData: boolean;
+  vouches: boolean;
+};
 type Props = {
   /** The person whose draft it is. */
   author: string;
@@ -25,7 +32,7 @@ type Props = {
   onMade: (made: ShownSecret) => void;
 };
 
-const empty: Draft = { name: '', kind: 'pos', end: '', endsOn: '', personalData: false };
+const empty: Draft = { name: '', kind: 'pos', end: '', endsOn: '', personalData: false, vouches: false };
 const drafts = createDrafts<Draft>();
 
 /** The last day of a choice; a day is typed. */
@@ -39,8 +46,10 @@ export function AddKeyDialog({ author, today, onClose, onMade }: Props) {
   const form = useForm({
     first: empty,
     draft: drafts(author, 'key'),
-    save: async ({ name, kind, endsOn, personalData }) => {
-      const body = { name, kind, endsOn, personalData: kind === 'read' && personalData };
+    save: async ({ name, kind, endsOn, ...chosen }) => {
+      const personalData = kind === 'read' && chosen.personalData;
+      const vouches = kind === 'handover' && chosen.vouches;
+      const body = { name, kind, endsOn, personalData, vouches };
       const { apiKey, secret } = await call(addApiKey, { body });
       onMade({ name: apiKey.name, secret });
     },
@@ -74,6 +83,13 @@ export function AddKeyDialog({ author, today, onClose, onMade }: Props) {
           label={texts.withPersonalData}
           checked={values.personalData}
           onChange={(personalData) => change({ personalData })}
+        />
+      ) : null}
+      {values.kind === 'handover' ? (
+        <Checkbox
+          label={texts.withVouching}
+          checked={values.vouches}
+          onChange={(vouches) => change({ vouches })}
         />
       ) : null}
       <SelectField

@@ -44,6 +44,9 @@ export function KeyCard({ apiKey, onRevoked }: Props) {
       {kind === 'read' ? (
         <p className="text-small">{apiKey.personalData ? texts.personalData : texts.masked}</p>
       ) : null}
+      {kind === 'handover' ? (
+        <p className="text-small">{apiKey.vouches ? texts.vouches : texts.vouchesNot}</p>
+      ) : null}
     </li>
   );
 }

@@ -7,18 +7,20 @@ type Texts = {
   states: Record<ApiKeyState, string>;
 };
 const en: Texts = {
-  kinds: { pos: 'Tills', read: 'Data warehouse' },
+  kinds: { pos: 'Tills', read: 'Data warehouse', handover: 'Members’ app or e-receipt' },
   kindHints: {
     pos: 'Sends receipts and returns; reads nothing.',
     read: 'Reads requests, report and fakturs; changes nothing.',
+    handover: 'Opens the request form filled in; learns only which receipts can be requested.',
   },
   states: { live: 'In use', ending: 'Ends soon', ended: 'Ended', revoked: 'Revoked' },
 };
 const id: Texts = {
-  kinds: { pos: 'Kasir', read: 'Gudang data' },
+  kinds: { pos: 'Kasir', read: 'Gudang data', handover: 'Aplikasi anggota atau struk elektronik' },
   kindHints: {
     pos: 'Mengirim struk dan retur; tidak membaca apa pun.',
     read: 'Membaca permintaan, laporan, dan faktur; tidak mengubah apa pun.',
+    handover: 'Membuka formulir yang sudah terisi; hanya tahu struk mana yang dapat diminta.',
   },
   states: { live: 'Berlaku', ending: 'Segera berakhir', ended: 'Berakhir', revoked: 'Dicabut' },
 };
@@ -29,7 +31,7 @@ export const keyTexts = officeTexts({
     ...en,
     title: 'API keys',
     intro:
-      'Keys for machines: tills that send receipts, and a data warehouse that reads. A revoked key stops at once on this server and within 5 seconds on all others.',
+      'Keys for machines: tills that send receipts, a data warehouse that reads, apps that open the form filled in. A revoked key stops at once on this server and within 5 seconds on all others.',
     loading: 'Loading keys…',
     failed: 'The keys could not be loaded.',
     none: 'There are no keys yet.',
@@ -48,6 +50,8 @@ export const keyTexts = officeTexts({
     revokedAt: 'Revoked',
     personalData: 'Personal data in full',
     masked: 'Personal data masked',
+    vouches: 'Vouches for the e-mail address: no confirmation mail',
+    vouchesNot: 'Customers confirm by e-mail',
     name: 'Name',
     nameHint: 'Who uses it, with the year for example: Tills Java 2027.',
     kind: 'For',
@@ -56,6 +60,8 @@ export const keyTexts = officeTexts({
     ends: { days90: '90 days', year: '1 year', day: 'A day of your choice' },
     day: 'Last day on which it works',
     withPersonalData: 'Give out NPWP, names, e-mail and phone in full, and faktur PDFs',
+    withVouching:
+      'Vouch for the e-mail address: the app has checked that it is the customer’s, and no confirmation mail is sent',
     make: 'Make key',
     making: 'Making…',
     madeTitle: (name: string) => `Key ${name}`,
@@ -74,7 +80,7 @@ export const keyTexts = officeTexts({
     ...id,
     title: 'Kunci API',
     intro:
-      'Kunci untuk mesin: kasir yang mengirim struk, dan gudang data yang membaca. Kunci yang dicabut langsung berhenti di server ini dan dalam 5 detik di semua server lain.',
+      'Kunci untuk mesin: kasir yang mengirim struk, gudang data yang membaca, aplikasi yang membuka formulir terisi. Kunci yang dicabut langsung berhenti di server ini dan dalam 5 detik di semua server lain.',
     loading: 'Memuat kunci…',
     failed: 'Daftar kunci tidak dapat dimuat.',
     none: 'Belum ada kunci.',
@@ -94,6 +100,8 @@ export const keyTexts = officeTexts({
     revokedAt: 'Dicabut',
     personalData: 'Data pribadi lengkap',
     masked: 'Data pribadi disamarkan',
+    vouches: 'Menjamin alamat email: tanpa email konfirmasi',
+    vouchesNot: 'Pelanggan mengonfirmasi lewat email',
     name: 'Nama',
     nameHint: 'Siapa pemakainya, misalnya dengan tahun: Kasir Jawa 2027.',
     kind: 'Untuk',
@@ -102,6 +110,8 @@ export const keyTexts = officeTexts({
     ends: { days90: '90 hari', year: '1 tahun', day: 'Hari pilihan Anda' },
     day: 'Hari terakhir kunci berlaku',
     withPersonalData: 'Berikan NPWP, nama, email, dan nomor HP secara lengkap, serta PDF faktur',
+    withVouching:
+      'Jamin alamat email: aplikasi sudah memeriksa bahwa alamat itu milik pelanggan, dan email konfirmasi tidak dikirim',
     make: 'Buat kunci',
     making: 'Membuat…',
     madeTitle: (name: string) => `Kunci ${name}`,

@@ -52,6 +52,7 @@ const kinds: Record<FileKind | ApiKeyKind, string> = {
   erasure: 'penghapusan',
   pos: 'kasir',
   read: 'gudang data',
+  handover: 'aplikasi anggota atau struk elektronik',
 };
 
 const statuses: Record<Exclude<FileStatus, 'open'>, string> = { answered: 'dijawab', refused: 'ditolak' };
