@@ -12,7 +12,7 @@ import { endpoint } from './endpoint.ts';
 import { captcha, total, transactionId } from './intake.ts';
 import { stateFields } from './statuses.ts';
 import { wireRecord } from './wire-record.ts';
-import { companyAddress, companyName, email, requesterName } from './customer-fields.ts';
+import { companyAddress, companyName, email, requesterName, token } from './customer-fields.ts';
 
 const required = z.minLength(1);
 const optionalText = z.optional(z.string().check(z.trim()));
@@ -34,6 +34,8 @@ const requesterFields = {
   companyAddress: ['TT_ALAMAT_PT', companyAddress],
   captcha: ['captcha', captcha],
   consent: ['consent', z.literal('true')],
+  /** The ticket of what an app has handed over. */
+  ticket: ['handover', z.optional(token)],
 } as const;
 
 /** A list of one, which travels as itself. */
@@ -71,7 +73,7 @@ export const submitRequest = endpoint({
   method: 'POST',
   path: '/api/submit-form',
   summary:
-    'Request the faktur of a receipt; a confirmation e-mail follows. Once five submissions of a receipt wait for their confirmation, or as many came within an hour, the next one needs TT_TOTAL, the total on the receipt (proofNeeded), and takes the place of the oldest without it.',
+    'Request the faktur of a receipt; a confirmation e-mail follows. With the ticket of an app that vouches for the address (handover) the request is open at once, see /api/handover/open. Once five submissions of a receipt wait for their confirmation, or as many came within an hour, the next one needs TT_TOTAL, the total on the receipt (proofNeeded), and takes the place of the oldest without it.',
   body: requestForm,
   files: { npwpPhoto: 'TT_FOTO_NPWP', receiptPhoto1: 'TT_FOTO_TRX' },
   status: 201,
@@ -97,7 +99,7 @@ export const submitRequests = endpoint({
   method: 'POST',
   path: '/api/submit-forms',
   summary:
-    'Request the fakturs of up to 20 receipts of one company, separated by commas, with a photo of each in the same order. Those that cannot be requested are named and the others go; one e-mail confirms all of them. TT_TOTAL has their totals in the same order, empty where none is needed.',
+    'Request the fakturs of up to 20 receipts of one company, separated by commas, with a photo of each in the same order. Those that cannot be requested are named and the others go; one e-mail confirms all of them, or none is needed, as with one receipt. TT_TOTAL has their totals in the same order, empty where none is needed.',
   body: wireRecord(
     {
       transactionIds: ['TT_TRXNO', split(separateIds)],

@@ -77,6 +77,7 @@ const declaredDoor = (access: Access) => {
   if (access === 'customer') return 'customers';
   if (access === 'posFeed') return 'tills';
   if (access === 'provider') return 'provider';
+  if (access === 'handover') return 'apps';
   return access === 'warehouse' ? 'warehouse' : roles.filter((role) => can(role, access));
 };
 

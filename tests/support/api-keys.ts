@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import type { ApiKey } from '../../src/contract/machines/api-keys.ts';
+import type { ApiKeyKind } from '../../src/domain/machines/api-key.ts';
 import { addDays, jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import type { Client } from './client.ts';
 
-type Wanted = { kind?: 'pos' | 'read'; personalData?: boolean; endsOn?: string };
+type Wanted = { kind?: ApiKeyKind; personalData?: boolean; vouches?: boolean; endsOn?: string };
 
 /** A key that a Super Admin has just made; for a month, unless another last day is wanted. */
 export async function addKey(

@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import { wholeAnswer } from './whole-answer.ts';
 
 export type CallName = keyof typeof catalog;
-type Door = 'anyone' | 'customers' | 'tills' | 'warehouse' | 'provider' | readonly Role[];
+type Door = 'anyone' | 'customers' | 'tills' | 'warehouse' | 'apps' | 'provider' | readonly Role[];
 
 const everyone: Door = ['staff', 'manager', 'superAdmin'];
 const leads: Door = ['manager', 'superAdmin'];
@@ -42,6 +42,8 @@ export const doors: Record<CallName, Door> = {
   lookupCompany: 'anyone',
   submitRequest: 'anyone',
   submitRequests: 'anyone',
+  handOver: 'apps',
+  openHandOver: 'anyone',
   confirmRequest: 'anyone',
   confirmByCompany: 'anyone',
   resendConfirmation: 'anyone',

@@ -1,17 +1,15 @@
 import { DomainError } from '#domain/errors.ts';
-import { customerActor, type RequestStatus } from '#domain/requests/request-status.ts';
-import { queueNewRequest } from '../../jobs/queue-new-request.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { moveStatuses } from '../../store/requests/status-moves.ts';
 import { listByGroupToken, type GroupMember } from '../../store/requests/submission-groups.ts';
 import {
   lockByConfirmToken,
-  markConfirmed,
   promoteSubmission,
   type Confirmation,
 } from '../../store/requests/submissions.ts';
 import { tokenHash } from '../../secrets/tokens.ts';
+import { openRequest } from './open-request.ts';
 
 type Needs = { database: Database; clock: Clock; config: { taxTeamEmail: string | undefined } };
 type ConfirmedRequest = { transactionId: string; status: RequestStatus; already: true | undefined };
@@ -70,9 +68,6 @@ async function confirm(tx: Db, { clock, config }: Needs, found: Confirmation): P
   if (status !== 'waiting' || !isComplete)
     throw new DomainError('superseded', { current: { transactionId } });
   if (!isHeld) await promoteSubmission(tx, { transactionId, submissionId });
-  const move = { transactionId, status: 'open', remarks: '' } as const;
-  await moveStatuses(tx, [move], { actor: customerActor, at: now });
-  await markConfirmed(tx, transactionId, now);
-  await queueNewRequest(tx, { transactionId, submissionId }, { to: config.taxTeamEmail, now });
+  await openRequest(tx, { transactionId, submissionId }, { ...config, now });
   return { transactionId, status: 'open', already: undefined };
 }

@@ -8,21 +8,25 @@ export type Claim = {
   transactionId: string;
   /** The total on the receipt, where it was given. A receipt that has another one is not found. */
   total: number | undefined;
+  /** Whether an app has handed the receipt over, which proves as much as its total. */
+  isHandedOver: boolean;
 };
+export const hasProof = ({ total, isHandedOver }: Claim): boolean => total !== undefined || isHandedOver;
 
 const longestWaitMs = 60 * 60 * 1000;
 
 /** Refuses a submission before its photos are looked at: for its receipt, or because nobody has room for it. */
 export async function checkSubmission(
   db: Db,
-  { transactionId, total, isOverLimit }: Claim & { isOverLimit: boolean },
+  claim: Claim & { isOverLimit: boolean },
   now: Date,
 ): Promise<void> {
+  const { transactionId, total, isOverLimit } = claim;
   const { waitingEmail } = await checkTransaction(db, transactionId, now, total);
   const isFirst = waitingEmail === null;
   if (isFirst && !isOverLimit) return;
   const waiting = isFirst ? [] : await listWaitingSubmissions(db, transactionId, now);
-  placeAmong(waiting, { hasProof: total !== undefined, isOverLimit }, now);
+  placeAmong(waiting, { hasProof: hasProof(claim), isOverLimit }, now);
 }
 
 /** The submission whose place another one takes, if it has to take one; refused when there is none for it. */

@@ -28,14 +28,22 @@ import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import type { Photos } from '../../ports/photos.ts';
 import type { Database } from '../../database/database.ts';
-import type { Signer } from '../../secrets/tokens.ts';
+import { findTicket, type HandOverTicket } from '../../store/requests/hand-overs.ts';
+import { tokenHash, type Signer } from '../../secrets/tokens.ts';
 import { checkTransaction } from './check-transaction.ts';
 import { findUsableRecord } from './company-on-record.ts';
 import { checkSubmission } from './find-place.ts';
 import { confirmRequest } from './confirm-request.ts';
+import { vouchingFor } from './handover/vouching.ts';
 import { proofIn } from './proof-in.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
-import { checkReceipts, submitRequests, type ReceiptClaim, type Refusals } from './submit-requests.ts';
+import {
+  checkReceipts,
+  submitRequests,
+  type ReceiptClaim,
+  type Refusals,
+  type SubmittedStatus,
+} from './submit-requests.ts';
 import type { Incoming } from './take-photos.ts';
 
 type Needs = {
@@ -100,27 +108,34 @@ export function intakeRoutes(route: Route, needs: Needs): void {
   });
 
   /** The total of each receipt, where one is given or needed. */
-  const proofsIn = ({ totals, transactionIds }: RequestForm): (number | undefined)[] => {
-    const isOptional = config.receiptProof === 'off';
-    if (isOptional && !totals) return [];
-    if (totals?.length === transactionIds.length && (isOptional || !totals.includes('')))
-      return totals.map((total) => (total === '' ? undefined : Number(total)));
+  const proofsIn = ({ totals, transactionIds }: RequestForm, handedOver: ReadonlySet<string>) => {
+    const isOptional = (id: string) => config.receiptProof === 'off' || handedOver.has(id);
+    const given = totals ?? transactionIds.map(() => '');
+    if (given.length === transactionIds.length && transactionIds.every((id, at) => given[at] || isOptional(id)))
+      return given.map((total) => (total === '' ? undefined : Number(total)));
     throw new DomainError('invalidInput', { fields: [{ field: 'totals', code: 'required' }] });
   };
   type Call = { body: RequestForm; overLimit: ReadonlyMap<string, DomainError> };
-  const receiptsIn = ({ body, overLimit }: Call): ReceiptClaim[] => {
-    const proofs = proofsIn(body);
+  const receiptsIn = ({ body, overLimit }: Call, ticket: HandOverTicket | undefined): ReceiptClaim[] => {
+    const handedOver = new Set(ticket?.transactionIds);
+    const proofs = proofsIn(body, handedOver);
     return body.transactionIds.map((transactionId, at) => ({
       transactionId,
       total: proofs[at],
+      isHandedOver: handedOver.has(transactionId),
       isOverLimit: overLimit.has(transactionId),
       photo: receiptPhotoName(at),
     }));
   };
-  const sendingIn = (call: Call & { incoming: Incoming; language: Language }) => {
-    const { captcha: _, consent: _consent, transactionIds: _ids, totals: _totals, ...requester } = call.body;
+  const ticketIn = async ({ body: { ticket } }: Call) =>
+    ticket === undefined ? undefined : findTicket(database, tokenHash(ticket), clock.now());
+  const sendingIn = async (call: Call & { incoming: Incoming; language: Language }) => {
+    const { captcha: _, consent: _consent, transactionIds, totals: _totals, ...form } = call.body;
+    const { ticket: _ticket, ...requester } = form;
     const { incoming, language } = call;
-    return { requester, receipts: receiptsIn(call), incoming, language };
+    const ticket = await ticketIn(call);
+    const receipts = receiptsIn(call, ticket);
+    return { requester, receipts, incoming, language, vouching: ticket && vouchingFor(transactionIds, ticket) };
   };
   const submitGuard = {
     access: 'public',
@@ -138,26 +153,26 @@ export function intakeRoutes(route: Route, needs: Needs): void {
       ...submitGuard,
       bodyLimit: submitBodyLimit,
       async beforeFiles(call: Call) {
-        for (const receipt of receiptsIn(call)) await checkSubmission(database, receipt, clock.now());
+        for (const receipt of receiptsIn(call, await ticketIn(call))) await checkSubmission(database, receipt, clock.now());
       },
     },
     async (call) => {
       const [transactionId = ''] = call.body.transactionIds;
-      const answerOf = (refusals: Refusals) => {
+      const answerOf = (refusals: Refusals, status: SubmittedStatus) => {
         for (const refusal of refusals.values()) throw refusal;
-        return { transactionId, status: 'waiting' as const };
+        return { transactionId, status };
       };
-      return submitRequests(needs, { ...sendingIn(call), refusals: new Map(), answerOf });
+      return submitRequests(needs, { ...(await sendingIn(call)), refusals: new Map(), answerOf });
     },
   );
 
   route(submitRequestsCall, { ...submitGuard, bodyLimit: severalBodyLimit }, async (call) => {
     const { transactionIds } = call.body;
-    const sending = sendingIn(call);
+    const sending = await sendingIn(call);
     const answer = await submitRequests(needs, {
       ...sending,
       refusals: await checkReceipts(needs, sending.receipts),
-      answerOf: (refusals) => answerTogether(transactionIds, refusals, call.language),
+      answerOf: (refusals, status) => answerTogether(transactionIds, { refusals, status }, call.language),
     });
     await call.countMisses(answer.refused.filter(({ code }) => code === 'transactionNotFound').length);
     return answer;
@@ -181,7 +196,7 @@ export function intakeRoutes(route: Route, needs: Needs): void {
 /** What became of each receipt, in the order in which they were sent. */
 function answerTogether(
   transactionIds: string[],
-  refusals: Refusals,
+  { refusals, status }: { refusals: Refusals; status: SubmittedStatus },
   language: Language,
 ): AnswerOf<typeof submitRequestsCall> {
   const answer: AnswerOf<typeof submitRequestsCall> = { accepted: [], refused: [] };
@@ -191,7 +206,7 @@ function answerTogether(
       const { code, retryAfterSeconds: n = 60 } = refusal;
       const own = callText(submitRequestsCall, code, language, transactionId);
       answer.refused.push({ transactionId, code, message: own ?? errorText(code, language, { n }) });
-    } else answer.accepted.push({ transactionId, status: 'waiting' });
+    } else answer.accepted.push({ transactionId, status });
   }
   return answer;
 }

@@ -15,7 +15,7 @@ import {
 } from '../../store/requests/submissions.ts';
 import { confirmToken, tokenHash, type Signer } from '../../secrets/tokens.ts';
 import { checkTransaction } from './check-transaction.ts';
-import { placeAmong, type Claim } from './find-place.ts';
+import { hasProof, placeAmong, type Claim } from './find-place.ts';
 
 /** A checked submission, without what comes of the receipt and of the moment. */
 export type CheckedSubmission = Omit<
@@ -28,19 +28,16 @@ export type PlacedSubmission = { submissionId: string; transactionId: string; co
 export async function placeSubmission(
   tx: Db,
   { signer, now }: { signer: Signer; now: Date },
-  { transactionId, total }: Claim,
+  claim: Claim,
   sent: CheckedSubmission,
 ): Promise<PlacedSubmission> {
+  const { transactionId, total } = claim;
   const { receipt } = await checkTransaction(tx, transactionId, now, total);
   const submissionId = randomUUID();
   const confirmTokenHash = tokenHash(confirmToken(signer, submissionId));
   const confirmExpiresAt = new Date(now.getTime() + confirmationMs);
-  const hasProof = total !== undefined;
-  await place(
-    tx,
-    { ...sent, receipt, consentVersion, hasProof, submissionId, confirmTokenHash, confirmExpiresAt },
-    now,
-  );
+  const link = { submissionId, confirmTokenHash, confirmExpiresAt };
+  await place(tx, { ...sent, ...link, receipt, consentVersion, hasProof: hasProof(claim) }, now);
   await countRequested(tx, receipt);
   await addHistory(tx, { transactionId, status: 'waiting', remarks: '', actor: customerActor, now });
   return { submissionId, transactionId, confirmTokenHash };

@@ -16,11 +16,19 @@ import type { Submission } from '../../store/requests/requests.ts';
 import { insertGroup } from '../../store/requests/submission-groups.ts';
 import { confirmToken, tokenHash, type Signer } from '../../secrets/tokens.ts';
 import { companyOnRecord } from './company-on-record.ts';
+import { coversAddress, openVouched, type Vouching } from './handover/vouching.ts';
 import { checkSubmission, type Claim } from './find-place.ts';
 import { placeSubmission, type CheckedSubmission, type PlacedSubmission } from './place-submission.ts';
 import { takePhotos, type Incoming } from './take-photos.ts';
 
-type Needs = { database: Database; clock: Clock; files: FileStorage; photos: Photos; signer: Signer };
+type Needs = {
+  database: Database;
+  clock: Clock;
+  files: FileStorage;
+  photos: Photos;
+  signer: Signer;
+  config: { taxTeamEmail: string | undefined };
+};
 /** The person who asks, and the buyer they ask for. */
 type Requester = FieldsOf<'requester'> &
   Pick<Submission, 'companyName' | 'companyAddress'> &
@@ -37,6 +45,8 @@ export type ReceiptClaim = Claim & {
 type Refusal = DomainError & { code: ReceiptRefusal };
 /** What keeps receipts of a sending from being requested, by their IDs. */
 export type Refusals = ReadonlyMap<string, Refusal>;
+/** Whether the receipts wait for the confirmation of the address, or are open at once. */
+export type SubmittedStatus = 'waiting' | 'open';
 type Sending<Answer> = {
   requester: Requester;
   receipts: readonly ReceiptClaim[];
@@ -44,8 +54,10 @@ type Sending<Answer> = {
   refusals: Refusals;
   incoming: Incoming;
   language: Language;
+  /** The word of an app for the address of all receipts. */
+  vouching: Vouching | undefined;
   /** The answer, once it is known which receipts are refused. What it throws undoes everything. */
-  answerOf: (refusals: Refusals) => Answer;
+  answerOf: (refusals: Refusals, status: SubmittedStatus) => Answer;
 };
 /** A receipt with the photos that are stored for it. */
 type ReadyReceipt = ReceiptClaim & { files: { npwpPhoto: string; receiptPhoto: string } };
@@ -60,7 +72,7 @@ export async function submitRequests<Answer extends object>(
 ): Promise<Answer> {
   const { requester, language, refusals, incoming } = sending;
   const wanted = sending.receipts.filter(({ transactionId }) => !refusals.has(transactionId));
-  if (wanted.length === 0) return sending.answerOf(refusals);
+  if (wanted.length === 0) return sending.answerOf(refusals, 'waiting');
 
   const identity = identityOf(requester);
   const company = await companyOnRecord(needs.database, requester, identity);
@@ -123,8 +135,8 @@ type CheckedReceipts = {
 
 async function write<Answer extends object>(
   tx: Db,
-  { clock, signer, claim }: Needs & NewFiles,
-  { refusals, answerOf }: Sending<Answer>,
+  { clock, signer, claim, config }: Needs & NewFiles,
+  { refusals, answerOf, vouching }: Sending<Answer>,
   { ready, forAll, placed }: CheckedReceipts,
 ): Promise<Answer> {
   const now = clock.now();
@@ -137,11 +149,14 @@ async function write<Answer extends object>(
       noteIn(refused, transactionId),
     );
   }
-  const answer = answerOf(refused);
+  const vouchingKey = vouching && coversAddress(vouching, forAll.email) ? vouching.key : undefined;
+  const answer = answerOf(refused, vouchingKey === undefined ? 'waiting' : 'open');
   if (placed.size === 0) return answer;
   await claim(tx, filesOf(ready.filter(({ transactionId }) => placed.has(transactionId))));
   const inOrder = ready.flatMap(({ transactionId }) => placed.get(transactionId) ?? []);
-  await queueConfirmation(tx, signer, inOrder, { recipient: forAll.email, language: forAll.language, now });
+  if (vouchingKey !== undefined)
+    for (const one of inOrder) await openVouched(tx, one, { key: vouchingKey, ...config, now });
+  else await queueConfirmation(tx, signer, inOrder, { recipient: forAll.email, language: forAll.language, now });
   return answer;
 }
 

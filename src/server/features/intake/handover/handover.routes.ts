@@ -18,8 +18,15 @@ type Needs = {
   viewWrites: Db;
   clock: Clock;
   log: FastifyBaseLogger;
-  config: { baseUrl: string };
+  config: { baseUrl: URL };
 };
+
+/** The token stands behind `#`, where no server or proxy writes it into a log. */
+function linkOf(token: string, baseUrl: URL): string {
+  const url = new URL(paths.request, baseUrl);
+  url.hash = `handover=${token}`;
+  return url.href;
+}
 
 /** The words of a refusal are those that the form has for it. */
 const inWords = (refused: RefusedReceipt[], language: Language) =>
@@ -43,7 +50,7 @@ export function handoverRoutes(route: Route, needs: Needs): FeedLog {
       const counts = { receipts: transactionIds.length, refused: refused.length };
       await feedLog.note('handOver', machine, counts);
       return {
-        url: `${needs.config.baseUrl}${paths.request}#handover=${token}`,
+        url: linkOf(token, needs.config.baseUrl),
         expiresAt: endsAt.toISOString(),
         refused: inWords(refused, language),
       };
