@@ -134,6 +134,7 @@ const found = z.object({
     mails: z.int(),
     undelivered: z.int(),
     visits: z.int(),
+    handOvers: z.int(),
     corrections: z.int(),
     remarks: z.int(),
     notes: z.int(),

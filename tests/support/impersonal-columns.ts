@@ -24,6 +24,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
     'beginning',
     'secret_hash',
     'personal_data',
+    'vouches',
     'created_by',
     'created_at',
     'ends_on',
@@ -205,6 +206,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
     'recorded_at',
     'ended_at',
   ],
+  hand_overs: ['token_hash', 'key_id', 'transaction_ids', 'handed_at', 'ends_at', 'ticket_hash'],
   idempotency_keys: ['key_hash', 'content_hash', 'created_at'],
   issues: [
     'id',

@@ -3,11 +3,13 @@ import { companyLinkMs } from '../buyers/company-email.ts';
 import { issuingCallsKeptDays } from '../coretax/issuing/issuing-settings.ts';
 import { awaitedDays } from '../receipts/awaited-receipt.ts';
 import { visitMaxMs } from '../requests/my-requests.ts';
+import { handOverLinkMs, handOverTicketMs } from '../requests/hand-over.ts';
 import { confirmationMs } from '../requests/request-status.ts';
 import { columnsThatAre, type ErasureOfColumn, type PersonalColumn } from './personal-column.ts';
 import { privacyFilesKeptYears } from './privacy-file.ts';
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
 
 /** A row of the table in docs/privacy.md. */
 type RetainedData = {
@@ -186,6 +188,14 @@ export const retention: readonly RetainedData[] = [
     purpose: 'request fakturs at the till',
     law: consent,
     period: `until revoked, and ${revokedCodesKeptDays} days more`,
+    endedBy: 'job `sweepEnded`; erasure at the privacy desk',
+  },
+  {
+    data: 'What apps hand over with their customers: address and buyer',
+    columns: erased('hand_overs', 'email', 'buyer'),
+    purpose: 'open the form filled in',
+    law: contract,
+    period: `${handOverLinkMs / minuteMs} minutes, the address ${handOverTicketMs / minuteMs} more once opened, and an hour at most until it is swept`,
     endedBy: 'job `sweepEnded`; erasure at the privacy desk',
   },
   {

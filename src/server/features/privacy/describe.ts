@@ -61,6 +61,7 @@ export function describeFound(found: PersonRecords) {
       undelivered: found.mails.filter(({ state, isUndeliverable }) => state === 'failed' || isUndeliverable)
         .length,
       visits: found.visits.links + (found.visits.visitedAt ? 1 : 0),
+      handOvers: found.handOvers.length,
       corrections: found.corrections.length,
       remarks: found.remarks.filter(({ text }) => text !== '').length,
       notes: found.notes.length,

@@ -9,6 +9,7 @@ import {
   deleteAwaitedOf,
   deleteCompanies,
   deleteDemoMessages,
+  deleteHandOversOf,
   deleteTraces,
   deleteVisitsOf,
   eraseRecipients,
@@ -80,6 +81,7 @@ export async function eraseAll(
   await eraseReasons(tx, idsOf(held));
   const others = await eraseBesides(tx, { file, found, exported, held, now });
   const awaited = await deleteAwaitedOf(tx, emails);
+  const handOvers = await deleteHandOversOf(tx, identity);
   const visits = await deleteVisitsOf(tx, emails);
   const npwps = found.companies.map(({ npwp }) => npwp);
   await deleteCompanyLinksOf(tx, npwps, sent.recipients);
@@ -93,7 +95,7 @@ export async function eraseAll(
       requests: whole.length + ending.handedOn.length + archived.filter((one) => !isKept(one)).length,
       contacts: kept.length + archived.filter(isKept).length,
       photos: photos.length,
-      submissions: found.submissions.length,
+      submissions: found.submissions.length + handOvers,
       awaited,
       visits,
       companies,

@@ -23,6 +23,7 @@ export const pageLabels = {
   companies: { id: 'Data pembeli yang terdaftar', en: 'Buyers on record' },
   mails: { id: 'Email yang dikirim', en: 'E-mails sent' },
   awaited: { id: 'Struk yang ditunggu', en: 'Receipts waited for' },
+  handOvers: { id: 'Diserahkan oleh aplikasi', en: 'Handed over by an app' },
   visits: { id: 'Kunjungan', en: 'Visits' },
   files: { id: 'File dalam arsip ini', en: 'Files in this archive' },
   status: fieldName('status'),

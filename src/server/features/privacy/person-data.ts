@@ -118,6 +118,12 @@ export function personData({ file, found, now, names }: PersonDataSource) {
       transactionId,
       at: jakartaDateTime(at),
     })),
+    handOvers: found.handOvers.map(({ at, transactionIds, email, buyer }) => ({
+      at: jakartaDateTime(at),
+      transactionIds,
+      email,
+      buyer,
+    })),
     visits: {
       openLinks: found.visits.links,
       lastVisit: found.visits.visitedAt && jakartaDateTime(found.visits.visitedAt),

@@ -113,6 +113,15 @@ export function readablePage(data: PersonData, face: ChainFace): string {
     ['date', 'number'],
     data.awaitedReceipts.map(({ at, transactionId }) => [at, transactionId]),
   )}
+<h2>${both('handOvers')}</h2>${table(
+    ['date', 'number', 'email', 'buyer'],
+    data.handOvers.map(({ at, transactionIds, email, buyer }) => [
+      at,
+      transactionIds.join(', '),
+      email ?? '',
+      buyer ? JSON.stringify(buyer) : '',
+    ]),
+  )}
 <h2>${both('visits')}</h2>${facts([
     ['openLinks', data.visits.openLinks],
     ['lastVisit', data.visits.lastVisit],

@@ -2,6 +2,7 @@ import { erased } from '#domain/privacy/masking.ts';
 import type { Identity } from '#domain/privacy/identity.ts';
 import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
+import { handedOverOf } from './found-elsewhere.ts';
 
 /** Their records of companies; one that buys again is learned anew from the next request that is closed. */
 export async function deleteCompanies(db: Db, npwps: string[]): Promise<number> {
@@ -14,6 +15,12 @@ export async function deleteAwaitedOf(db: Db, emails: string[]): Promise<number>
   const rows = await db<{ mailId: string | null }[]>`
     delete from awaited_receipts where lower(email collate "C") = any(${emails}::text[]) returning mail_id as "mailId"`;
   await db`delete from mails where id = any(${rows.flatMap(({ mailId }) => mailId ?? [])}::bigint[])`;
+  return rows.length;
+}
+
+/** Deletes what apps have handed over about them, a link that was not opened and a ticket alike. */
+export async function deleteHandOversOf(db: Db, identity: Identity): Promise<number> {
+  const rows = await db`delete from hand_overs where ${handedOverOf(identity)} returning 1`;
   return rows.length;
 }
 

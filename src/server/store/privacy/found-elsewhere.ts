@@ -2,6 +2,7 @@ import { plainValuesOf, type Identity } from '#domain/privacy/identity.ts';
 import type { Db } from '../../database/database.ts';
 import { join, sql, type Sql } from '../../database/sql.ts';
 import type { Company } from '../companies/companies.ts';
+import type { HandOver } from '../requests/hand-overs.ts';
 import type { SearchKeys } from './identity.ts';
 
 /** Finds companies by their key and by companies_email. */
@@ -53,6 +54,23 @@ export async function findVisitsOf(db: Db, emails: string[]): Promise<FoundVisit
     select (select count(*)::int from customer_links where email = any(${emails}::text[])) as links,
       (select max(last_seen_at) from customer_sessions where email = any(${emails}::text[])) as "visitedAt"`;
   return row ?? { links: 0, visitedAt: null };
+}
+
+export type FoundHandOver = HandOver & { at: Date };
+
+/** That a hand-over is about a person. */
+export const handedOverOf = ({
+  emails,
+  npwp,
+  document,
+}: Omit<SearchKeys, 'phone'>): Sql => sql`(
+  lower(email collate "C") = any(${emails}::text[]) or buyer->>'number' = ${npwp} or upper(buyer->>'number') = ${document})`;
+
+/** What apps have handed over about them: of an hour at most, so that there is no index for it. */
+export async function findHandOversOf(db: Db, keys: SearchKeys): Promise<FoundHandOver[]> {
+  return db<FoundHandOver[]>`
+    select transaction_ids as "transactionIds", email, buyer, handed_at as at from hand_overs
+    where ${handedOverOf(keys)} order by handed_at`;
 }
 
 export type FoundLine = { transactionId: string; at: Date; actor: string; text: string };

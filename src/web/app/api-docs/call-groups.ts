@@ -10,6 +10,11 @@ const groups: readonly ShownGroup[] = [
     about: 'What tills send of their receipts and returns, with a bearer key of theirs.',
   },
   {
+    group: 'apps',
+    title: 'Apps',
+    about: 'How members’ apps and e-receipts hand customers over to the form, with a handover key.',
+  },
+  {
     group: 'warehouse',
     title: 'Warehouse',
     about: 'What a data warehouse reads, with a read key.',

@@ -77,6 +77,7 @@ function Sorts({ found }: { found: FoundPerson }) {
     [counts.mails, texts.mails(counts.mails, counts.undelivered)],
     [found.awaited.length, texts.awaited(found.awaited.length)],
     [counts.visits, texts.visits(counts.visits)],
+    [counts.handOvers, texts.handOvers(counts.handOvers)],
     [counts.corrections, texts.corrections(counts.corrections)],
     [counts.remarks, texts.remarks(counts.remarks)],
     [counts.notes, texts.notes(counts.notes)],
