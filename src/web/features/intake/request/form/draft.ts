@@ -1,6 +1,6 @@
 import type { Photo } from '#web/ui/photo/photo.ts';
 import { newReceipt, type Receipt } from '../receipts/receipts.ts';
-import { isUntouched, keptFields, newForm, type FormState } from './form-state.ts';
+import { isUntouched, keptFields, newForm, type FormState, type Handover } from './form-state.ts';
 
 const key = 'request-draft';
 const lifeMs = 24 * 60 * 60 * 1000;
@@ -17,8 +17,8 @@ function tabStore(): Store | undefined {
 }
 
 export function saveDraft(state: FormState, now: number, store = tabStore()): void {
-  const { typed, crowded } = state;
-  const kept = { typed, receipts: state.receipts.map(textsOf), npwpPhoto: nameOf(state.npwpPhoto), crowded };
+  const { typed, crowded, handover } = state;
+  const kept = { typed, receipts: state.receipts.map(textsOf), npwpPhoto: nameOf(state.npwpPhoto), crowded, handover };
   try {
     if (isUntouched({ ...state, consent: false })) store?.removeItem(key);
     else store?.setItem(key, JSON.stringify({ at: now, ...kept }));
@@ -41,7 +41,8 @@ export function readDraft(now: number, store = tabStore()): FormState {
         Array.isArray(receipts) ? receipts.map(receiptIn) : [],
       ),
       npwpPhoto: lost(textIn(draft, 'npwpPhoto')),
-      crowded: Array.isArray(crowded) ? crowded.filter((id) => typeof id === 'string') : [],
+      crowded: textsIn(crowded),
+      handover: handoverIn(draft['handover']),
     };
   } catch {
     return newForm();
@@ -74,6 +75,16 @@ const receiptIn = (found: unknown): Receipt => ({
   total: textIn(found, 'total'),
   photo: lost(textIn(found, 'receiptPhoto')),
 });
+
+const textsIn = (found: unknown): string[] =>
+  Array.isArray(found) ? found.filter((one) => typeof one === 'string') : [];
+
+function handoverIn(found: unknown): Handover | undefined {
+  const ticket = textIn(found, 'ticket');
+  return ticket !== '' && isRecord(found)
+    ? { ticket, transactionIds: textsIn(found['transactionIds']) }
+    : undefined;
+}
 
 function textIn(found: unknown, field: string): string {
   const text = isRecord(found) ? found[field] : undefined;

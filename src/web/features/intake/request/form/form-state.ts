@@ -39,8 +39,11 @@ export type FormState = {
   consent: boolean;
   /** The receipts whose total the server asked for, by their IDs: several submissions of each of them wait. */
   crowded: readonly string[];
+  handover?: Handover | undefined;
   problems: Codes<Field>;
 };
+/** The ticket of what an app has handed over, and the receipts for which no total is asked with it. */
+export type Handover = { ticket: string; transactionIds: readonly string[] };
 
 export type FormAction =
   | { type: 'typed'; field: KeptField; text: string }
@@ -100,8 +103,14 @@ export function isAsked(field: KeptField, { buyerKind: kind }: FormValues): bool
 }
 
 /** Whether a receipt needs its total: as all of them do, where the server asks for it in any case, or by itself. */
-export const needsTotal = ({ crowded }: FormState, transactionId: string, asksTotal: boolean): boolean =>
-  asksTotal || crowded.includes(transactionId.trim());
+export const needsTotal = (
+  { crowded, handover }: FormState,
+  transactionId: string,
+  asksTotal: boolean,
+): boolean => {
+  const id = transactionId.trim();
+  return crowded.includes(id) || (asksTotal && handover?.transactionIds.includes(id) !== true);
+};
 
 /** Filled in by the lookup of the NPWP, and so neither typed nor judged. */
 export function isFromRecords(field: TextField, company: Company | null): boolean {
@@ -160,7 +169,12 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       const { form, receipts: ofReceipts } = action.problems;
       const marked = state.receipts.map((receipt, at) => ({ ...receipt, problems: ofReceipts[at] ?? {} }));
       const crowded = [...state.crowded, ...crowdedIn(marked)];
-      return { ...state, problems: form, receipts: listOf(marked), crowded };
+      // The server asks for the totals all the same once the time of the ticket is over.
+      const isOver = marked.some(({ problems, transactionId }) => {
+        return problems.total === 'required' && !needsTotal(state, transactionId, true);
+      });
+      const handover = isOver ? undefined : state.handover;
+      return { ...state, problems: form, receipts: listOf(marked), crowded, handover };
     }
     case 'replaced':
       return action.state;

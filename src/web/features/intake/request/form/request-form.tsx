@@ -6,6 +6,7 @@ import { CompanyFields } from '../fields/company-fields.tsx';
 import { ConsentBox } from '../fields/consent-box.tsx';
 import { MessageLine } from '../fields/form-input.tsx';
 import { PersonalFields } from '../fields/personal-fields.tsx';
+import { HandoverPlace } from '../handover/handover-place.tsx';
 import { ReceiptPhotoField, TransactionIdField } from '../receipts/receipt-fields.tsx';
 import { SendArea } from '../sending/send-area.tsx';
 import { useCaptchaAnswer } from '../sending/use-captcha-answer.ts';
@@ -27,6 +28,7 @@ export function RequestForm({ onSent }: { onSent: (sent: SentForm, panel: SentPa
       <form ref={element} noValidate onSubmit={sending.submit}>
         {sending.ErrorSummary ? <sending.ErrorSummary attempt={sending.attempt} /> : null}
         <div inert={isSending} className="inert:opacity-60">
+          <HandoverPlace />
           <Receipts />
           <div className="grid gap-8 two:grid-cols-2 two:gap-12">
             <PersonalFields />

@@ -48,7 +48,9 @@ export async function deliver(
   try {
     const outcomes = await sendWhenPossible(() => send(content, how), { signal, onWaiting });
     keys.forget();
-    showToast('success', sentTexts[language].toast, { persistent: true });
+    const texts = sentTexts[language];
+    const isOpen = outcomes.accepted.some(({ status }) => status === 'open');
+    showToast('success', isOpen ? texts.open.toast : texts.toast, { persistent: true });
     const left = leftOver(state, outcomes);
     const sent = { ...outcomes, email: content.body.email, isLeft: left !== undefined };
     return { panel: SentPanel, sent, left };
@@ -91,13 +93,14 @@ function contentOf(state: FormState, asksTotal: boolean): Content {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields that are asked for, trimmed
   const requester = Object.fromEntries(trimmed) as Omit<
     Content['body'],
-    'transactionIds' | 'totals' | 'consent'
+    'transactionIds' | 'totals' | 'consent' | 'ticket'
   >;
   const body = {
     ...requester,
     transactionIds: idsOf(receipts),
     totals: totals.some((total) => total !== '') ? totals : undefined,
     consent: 'true' as const,
+    ticket: state.handover?.ticket,
   };
   const files: Content['files'] = {};
   if (state.npwpPhoto?.state === 'ready') files.npwpPhoto = state.npwpPhoto.file;

@@ -18,7 +18,10 @@ import type { ReceiptOutcomes, SentPanel as Panel } from './sending.ts';
 
 const hours = confirmationMs / 3_600_000;
 
-/** Replaces the form: what waits for its confirmation, what could not be requested and why, and what to do next. */
+/**
+ * Replaces the form: what waits for its confirmation, or is open without one, what could not be requested and why, and what
+ * to do next.
+ */
 export function SentPanel({ sent, onAnother }: ComponentProps<Panel>) {
   const { form } = useTexts();
   const texts = useTextsOf(sentTexts);
@@ -26,9 +29,14 @@ export function SentPanel({ sent, onAnother }: ComponentProps<Panel>) {
   const { accepted, refused, email, isLeft } = sent;
   // Any of them stands for the one mail.
   const transactionId = accepted[0]?.transactionId ?? '';
-  const isUndeliverable = useUndeliverable(transactionId);
+  const isOpen = accepted[0]?.status === 'open';
+  const isUndeliverable = useUndeliverable(transactionId, !isOpen);
   const isSeveral = accepted.length + refused.length > 1;
-  const title = accepted.length === 1 ? texts.title : texts.several.title(accepted.length);
+  const titles = isOpen
+    ? { one: texts.open.title, several: texts.open.several }
+    : { one: texts.title, several: texts.several.title };
+  const title = accepted.length === 1 ? titles.one : titles.several(accepted.length);
+  const steps = isOpen ? texts.open.steps : (accepted.length === 1 ? texts : texts.several).steps(hours);
   return (
     <section aria-labelledby="sent" className="grid max-w-prose gap-6">
       {/* The margin keeps it clear of the persistent toast. */}
@@ -44,7 +52,7 @@ export function SentPanel({ sent, onAnother }: ComponentProps<Panel>) {
       <dl className="grid gap-4 rounded-card bg-teal-pale p-4">
         {isUndeliverable ? null : (
           <div>
-            <dt className="text-small text-slate">{texts.to}</dt>
+            <dt className="text-small text-slate">{isOpen ? texts.open.to : texts.to}</dt>
             <dd className="text-lead font-semibold">
               <Breakable>{email.includes('*') ? email : maskEmail(email)}</Breakable>
             </dd>
@@ -52,7 +60,9 @@ export function SentPanel({ sent, onAnother }: ComponentProps<Panel>) {
         )}
         {isSeveral ? (
           <div>
-            <dt className="text-small text-slate">{texts.several.accepted}</dt>
+            <dt className="text-small text-slate">
+              {isOpen ? texts.open.accepted : texts.several.accepted}
+            </dt>
             {accepted.map((receipt) => (
               <dd key={receipt.transactionId}>
                 <ReceiptLink transactionId={receipt.transactionId} />
@@ -75,12 +85,12 @@ export function SentPanel({ sent, onAnother }: ComponentProps<Panel>) {
           <div>
             <h3 className="mb-1 font-semibold">{texts.next}</h3>
             <ol className="grid list-decimal gap-1 pl-5">
-              {(accepted.length === 1 ? texts : texts.several).steps(hours).map((step) => (
+              {steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
           </div>
-          <ResendButton sent={{ transactionId, email }} />
+          {isOpen ? null : <ResendButton sent={{ transactionId, email }} />}
         </>
       )}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">

@@ -26,6 +26,14 @@ const sentId = {
     other: 'Kirim lagi dengan alamat lain',
   },
   another: 'Ajukan permintaan lain',
+  open: {
+    toast: 'Permintaan Anda sudah masuk. Email Anda dijamin oleh aplikasi, jadi tidak perlu dikonfirmasi.',
+    title: 'Permintaan Anda sudah masuk',
+    several: (count: number) => `${count} permintaan sudah masuk`,
+    to: 'Faktur pajak dikirim ke',
+    accepted: 'Diminta',
+    steps: ['Tim pajak memproses permintaan Anda.', 'Faktur pajak dikirim ke email Anda.'],
+  },
   several: {
     title: (count: number) => `Satu langkah lagi: konfirmasi ${count} permintaan lewat email`,
     accepted: 'Menunggu konfirmasi',
@@ -72,6 +80,14 @@ const sentEn = {
     other: 'Send again with another address',
   },
   another: 'Request another one',
+  open: {
+    toast: 'Your request is in. The app vouches for your email, so that nothing has to be confirmed.',
+    title: 'Your request is in',
+    several: (count: number) => `${count} requests are in`,
+    to: 'The tax invoice is sent to',
+    accepted: 'Requested',
+    steps: ['The tax team processes your request.', 'The tax invoice is sent to your email.'],
+  },
   several: {
     title: (count: number) => `One more step: confirm ${count} requests by email`,
     accepted: 'Waiting for your confirmation',

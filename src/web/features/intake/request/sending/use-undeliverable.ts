@@ -7,9 +7,10 @@ import { dismissToasts } from '#web/ui/overlay/toast.ts';
 const looks = [3, 6, 12, 24, 48, 96, 192];
 
 /** Whether the mail server has said for good that the confirmation cannot be delivered to the address. */
-export function useUndeliverable(transactionId: string): boolean {
+export function useUndeliverable(transactionId: string, isSent: boolean): boolean {
   const [isUndeliverable, setIsUndeliverable] = useState(false);
   useEffect(() => {
+    if (!isSent) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     let timer: ReturnType<typeof setTimeout>;
@@ -36,7 +37,7 @@ export function useUndeliverable(transactionId: string): boolean {
       controller.abort();
       clearTimeout(timer);
     };
-  }, [transactionId]);
+  }, [transactionId, isSent]);
   useEffect(() => {
     // That it was sent is no longer the last word.
     if (isUndeliverable) dismissToasts();

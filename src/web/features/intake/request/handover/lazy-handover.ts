@@ -1,0 +1,3 @@
+export async function loadHandover() {
+  return await import('./handover.tsx');
+}
