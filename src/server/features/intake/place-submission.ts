@@ -17,10 +17,10 @@ import { confirmToken, tokenHash, type Signer } from '../../secrets/tokens.ts';
 import { checkTransaction } from './check-transaction.ts';
 import { hasProof, placeAmong, type Claim } from './find-place.ts';
 
-/** A checked submission, without what comes of the receipt and of the moment. */
+/** A checked submission, without what comes of the claim and of the moment. */
 export type CheckedSubmission = Omit<
   Submission,
-  'receipt' | 'consentVersion' | 'hasProof' | 'submissionId' | 'confirmTokenHash' | 'confirmExpiresAt'
+  'receipt' | 'consentVersion' | 'hasProof' | 'source' | 'submissionId' | 'confirmTokenHash' | 'confirmExpiresAt'
 >;
 export type PlacedSubmission = { submissionId: string; transactionId: string; confirmTokenHash: Buffer };
 
@@ -37,7 +37,9 @@ export async function placeSubmission(
   const confirmTokenHash = tokenHash(confirmToken(signer, submissionId));
   const confirmExpiresAt = new Date(now.getTime() + confirmationMs);
   const link = { submissionId, confirmTokenHash, confirmExpiresAt };
-  await place(tx, { ...sent, ...link, receipt, consentVersion, hasProof: hasProof(claim) }, now);
+  const source = claim.isHandedOver ? 'handover' : 'form';
+  const ofClaim = { receipt, source, hasProof: hasProof(claim) } as const;
+  await place(tx, { ...sent, ...link, ...ofClaim, consentVersion }, now);
   await countRequested(tx, receipt);
   await addHistory(tx, { transactionId, status: 'waiting', remarks: '', actor: customerActor, now });
   return { submissionId, transactionId, confirmTokenHash };

@@ -77,7 +77,7 @@ export async function submitRequests<Answer extends object>(
   const identity = identityOf(requester);
   const company = await companyOnRecord(needs.database, requester, identity);
   const nikRegistered = isRegistered(requester, identity);
-  const forAll = { ...requester, ...identity, nikRegistered, ...company, language, source: 'form' as const };
+  const forAll = { ...requester, ...identity, nikRegistered, ...company, language };
   return withFiles(needs, async (newFiles) => {
     const { ready, idempotency } = await storePhotos({ ...needs, ...newFiles }, incoming, wanted);
     const placed = new Map<string, PlacedSubmission>();
