@@ -45,7 +45,7 @@ it('says who may make a call and what it may be refused for, is narrowed by word
   ]);
 
   const groups = page.getByRole('main').getByRole('heading', { level: 2 });
-  expect(await groups.allInnerTexts()).toEqual(['Tills', 'Warehouse', 'Office', 'Public']);
+  expect(await groups.allInnerTexts()).toEqual(['Tills', 'Apps', 'Warehouse', 'Office', 'Public']);
   await docs.search.fill('post sales');
   await eventually(() => groups.allInnerTexts()).toEqual(['Tills']);
   await expectVisible(page.getByRole('link', { name: 'Link to POST /api/sales', exact: true }));

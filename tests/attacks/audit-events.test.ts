@@ -31,11 +31,12 @@ import {
   takeSnapshot,
   writeRetailFile,
 } from '../support/digunggung.ts';
+import { newReceipts, ticketOf } from '../support/handover.ts';
 import { plantDoubtful, plantIssue } from '../support/issues.ts';
 import { plantRequests } from '../support/planted-requests.ts';
 import { openFile } from '../support/privacy.ts';
 import { promise } from '../support/promise.ts';
-import { customer } from '../support/request-form.ts';
+import { customer, submitForm } from '../support/request-form.ts';
 import { giveStep, halfway, setUpApp } from '../support/second-step.ts';
 import { newUser, signedIn, staffPassword, tokenOf } from '../support/staff.ts';
 import { until } from '../support/until.ts';
@@ -91,6 +92,7 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
   let undoId: unknown;
   let viewId = '';
   let till = { id: '' };
+  let ticket = { handed: '', handover: '' };
   let secret = '';
   const readByKey = async (path: string) => {
     const { secret: key } = await addKey(admin, `Gudang ${path}`, { kind: 'read', personalData: true });
@@ -487,6 +489,23 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     addApiKey: ['admin', async () => ({ apiKey: till, secret } = await addKey(admin, 'Kasir'))],
     feedSales: ['KEY', () => sendByKey('/api/sales', { sales: [{}] })],
     feedReturns: ['KEY', () => sendByKey('/api/sales/returns', { returns: [{}] })],
+    handOver: [
+      'KEY',
+      async () => {
+        const wanted = { kind: 'handover', vouches: true } as const;
+        const app = (await addKey(admin, 'Aplikasi', wanted)).secret;
+        const TT_EMAIL = customer.TT_EMAIL;
+        const [handed = ''] = await newReceipts(server, 1);
+        ticket = { handed, handover: await ticketOf(server, app, { trxnos: [handed], email: TT_EMAIL }) };
+      },
+    ],
+    vouchForRequest: [
+      'KEY',
+      () => {
+        const { handed, handover } = ticket;
+        return submitForm(new Client(server.address), handed, { fields: { handover } });
+      },
+    ],
     revokeApiKey: ['admin', () => admin.post(`/api/keys/${till.id}/revocation`)],
     addWebhook: [
       'admin',

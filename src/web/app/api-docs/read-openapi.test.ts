@@ -82,6 +82,7 @@ test('says who may call, and which headers come with the answer', () => {
       '/open': { get: call([]) },
       '/leads': { get: call([{ session: ['Manager'] }, { session: ['Super Admin'] }]) },
       '/tills': { post: call([{ posKey: [] }]) },
+      '/apps': { post: call([{ handoverKey: [] }]) },
       '/rows': { get: call([{ readKey: [] }]) },
       '/mine': { get: call([{ visit: [] }]) },
     },
@@ -90,11 +91,13 @@ test('says who may call, and which headers come with the answer', () => {
     'public: Everybody',
     'office: Signed in as Manager or Super Admin',
     'tills: The tills, by their bearer key',
+    'apps: Members’ apps and e-receipts, by a handover key',
     'warehouse: The data warehouse, by a read key',
     'public: Customers who opened the link to their requests',
   ]);
   expect(groupCalls(entries, '').map(({ title, calls }) => [title, calls.map(({ path }) => path)])).toEqual([
     ['Tills', ['/tills']],
+    ['Apps', ['/apps']],
     ['Warehouse', ['/rows']],
     ['Office', ['/leads']],
     ['Public', ['/open', '/mine']],
