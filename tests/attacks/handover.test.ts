@@ -119,6 +119,7 @@ promise(9, 'Neither the token of a hand-over nor its ticket, address or buyer st
 
 promise(6, 'A handover key is counted by itself, whichever server answers', async () => {
   const [id = ''] = await newReceipts(server, 1);
+  const other = (await addKey(admin, 'Aplikasi lain', { kind: 'handover' })).secret;
   const { databaseUrl } = server;
   const env = { RATE_LIMIT_FACTOR: '1', DEMO: 'off' };
   const strict = [
@@ -127,7 +128,6 @@ promise(6, 'A handover key is counted by itself, whichever server answers', asyn
   ];
   for (const at of strict) at.clock.standStill();
   try {
-    const other = (await addKey(admin, 'Aplikasi lain', { kind: 'handover' })).secret;
     const call = async (key: string, at: number) =>
       (await callHandOver(strict[at % 2] ?? server, key, { trxnos: [id] })).http;
     const { max } = limits.handOver;
