@@ -9,7 +9,7 @@ import type { TestServer } from './server.ts';
 import { tokenOf } from './staff.ts';
 
 type RefusedReceipt = { trxno: string; code: string; message: string };
-type Handed = { url: string; expiresAt: string; refused: RefusedReceipt[] };
+type HandOverAnswer = { url: string; expiresAt: string; refused: RefusedReceipt[] };
 
 /** What an app hands over, as its server sends it. */
 export type HandedForm = {
@@ -36,7 +36,7 @@ export const callHandOver = (server: TestServer, key: string, body: unknown): Pr
 export async function handOver(server: TestServer, key: string, body: HandedForm) {
   const { http, ...answer } = await callHandOver(server, key, body);
   expect({ http, ...answer }).toMatchObject({ http: 201 });
-  const handed = answer as Handed;
+  const handed = answer as HandOverAnswer;
   return { ...handed, token: tokenOf(handed.url, 'handover') };
 }
 

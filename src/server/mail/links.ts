@@ -63,6 +63,10 @@ export const companyLink = (
 export const formLink = (language: Language, { baseUrl }: LinkSources): string =>
   address(paths.request, baseUrl, { lang: language });
 
+/** The form, filled in with what an app has handed over; in the language that the customer has chosen there. */
+export const handOverLink = (token: string, baseUrl: URL): string =>
+  address(paths.request, baseUrl, {}, { handover: token });
+
 export const signInLink = (baseUrl: URL): string => address(paths.signIn, baseUrl);
 
 export const deadlinesLink = (baseUrl: URL): string => address(paths.coretaxDeadlines, baseUrl);

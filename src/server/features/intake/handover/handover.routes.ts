@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { callText } from '#contract/errors/call-texts.ts';
 import { errorText } from '#contract/errors/error-texts.ts';
 import { handOver as handOverCall, openHandOver as openHandOverCall } from '#contract/handover.ts';
-import { paths } from '#contract/paths.ts';
 import { submitRequest } from '#contract/submission.ts';
 import type { Language } from '#domain/language.ts';
 import type { Database, Db } from '../../../database/database.ts';
@@ -20,13 +19,6 @@ type Needs = {
   log: FastifyBaseLogger;
   config: { baseUrl: URL };
 };
-
-/** The token stands behind `#`, where no server or proxy writes it into a log. */
-function linkOf(token: string, baseUrl: URL): string {
-  const url = new URL(paths.request, baseUrl);
-  url.hash = `handover=${token}`;
-  return url.href;
-}
 
 /** The words of a refusal are those that the form has for it. */
 const inWords = (refused: RefusedReceipt[], language: Language) =>
@@ -46,11 +38,11 @@ export function handoverRoutes(route: Route, needs: Needs): FeedLog {
     async ({ body, machine, language }) => {
       const { transactionIds, email = null, buyer = null } = body;
       const handed = { transactionIds, email, buyer, keyId: machine.id };
-      const { token, endsAt, refused } = await handOver(needs, handed);
+      const { url, endsAt, refused } = await handOver(needs, handed);
       const counts = { receipts: transactionIds.length, refused: refused.length };
       await feedLog.note('handOver', machine, counts);
       return {
-        url: linkOf(token, needs.config.baseUrl),
+        url,
         expiresAt: endsAt.toISOString(),
         refused: inWords(refused, language),
       };

@@ -4,12 +4,12 @@ import type { openHandOver } from '#contract/handover.ts';
 import { newForm, type FormState, type FormValues } from '../form/form-state.ts';
 import { newReceipt, questionOf, type Receipt } from '../receipts/receipts.ts';
 
-type Opened = AnswerOf<typeof openHandOver>;
+type OpenedForm = AnswerOf<typeof openHandOver>;
 
 /** The form with what was handed over in place of what was typed; what an app does not know stays. */
 export function filledIn(
   { typed }: FormState,
-  { transactionIds, email, buyer, ticket }: Opened,
+  { transactionIds, email, buyer, ticket }: OpenedForm,
 ): FormState {
   const known = { ...typed, ...(email === null ? {} : { email }), ...(buyer ? valuesOf(buyer) : {}) };
   return { ...newForm(known, transactionIds.map(receiptOf)), handover: { ticket, transactionIds } };
@@ -21,7 +21,7 @@ function receiptOf(transactionId: string): Receipt {
   return { ...receipt, check: { question: questionOf(receipt, false), outcome: 'valid' } };
 }
 
-function valuesOf({ kind, number, name, address }: NonNullable<Opened['buyer']>): Partial<FormValues> {
+function valuesOf({ kind, number, name, address }: NonNullable<OpenedForm['buyer']>): Partial<FormValues> {
   return {
     buyerKind: kind === 'npwp' ? '' : kind,
     npwp: hasDocument(kind) ? '' : number,

@@ -12,8 +12,8 @@ import { useForm } from '../form/form-context.ts';
 import { filledIn } from './filled-in.ts';
 import { handoverTexts } from './texts.ts';
 
-type Opened = AnswerOf<typeof openHandOver>;
-type Outcome = { opened: Opened } | 'over' | 'failed';
+type OpenedForm = AnswerOf<typeof openHandOver>;
+type Outcome = { opened: OpenedForm } | 'over' | 'failed';
 
 /** A link opens once, so that whoever renders this again gets the same answer. */
 const openings = new Map<string, Promise<Outcome>>();
@@ -82,7 +82,7 @@ export function Handover({ token }: { token: string }) {
 }
 
 /** The receipts that the form is not filled in with, and why. */
-function RefusedReceipts({ refused }: Pick<Opened, 'refused'>) {
+function RefusedReceipts({ refused }: Pick<OpenedForm, 'refused'>) {
   const texts = handoverTexts[useForm().language];
   if (refused.length === 0) return null;
   return (
