@@ -31,7 +31,7 @@ export const pageSynonyms: Record<NamedPage, string> = {
     'provider pjap klikpajak pajakexpress automatic policy credentials signer setup penyedia otomatis kebijakan akun penanda tangan pengaturan',
   appearance:
     'logo theme colour color brand name look tema warna merek nama tampilan identitas gambar sender pengirim',
-  apiKeys: 'token secret till pos warehouse integration kunci kasir rahasia gudang integrasi',
+  apiKeys: 'token secret till pos app warehouse integration kunci kasir aplikasi rahasia gudang integrasi',
   webhooks: 'integration notify event receiver integrasi pemberitahuan peristiwa penerima',
   poster: 'qr code print store sheet kode cetak kasir selebaran',
   help: 'guide manual how instructions bantuan panduan cara petunjuk',
