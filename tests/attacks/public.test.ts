@@ -142,6 +142,7 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
       ],
       submitRequest: [submitForm(stranger(), id)],
       submitRequests: [submitForms(stranger(), [id, '404404'])],
+      openHandOver: foreign.map((token) => post('/api/handover/open', { token })),
       confirmByCompany: foreign.map((token) => post('/api/confirm-company', { token })),
       confirmRequest: foreign.map((token) => post('/api/confirm', { token })),
       resendConfirmation: [

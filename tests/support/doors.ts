@@ -270,7 +270,8 @@ export const staffCalls = calls.flatMap(({ name, endpoint, door }) =>
 );
 /** Machines have no browser that could be misled: a key or a signature stands in for the anti-forgery token. */
 export const changingCalls = calls.filter(
-  ({ door, endpoint }) => door !== 'tills' && door !== 'provider' && endpoint.method !== 'GET',
+  ({ door, endpoint }) =>
+    door !== 'tills' && door !== 'apps' && door !== 'provider' && endpoint.method !== 'GET',
 );
 
 const lists = new Set<string>([catalog.listRequests.path, catalog.listCompanies.path]);
