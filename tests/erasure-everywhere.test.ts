@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { removeUnclaimedFiles } from '../src/server/features/intake/remove-unclaimed-files.job.ts';
 import { moveToArchive } from '../src/server/store/archive/archiving.ts';
+import { addKey } from './support/api-keys.ts';
 import { newIds, rejectMany } from './support/bulk.ts';
 import { Client } from './support/client.ts';
 import { download, exportRequests, plantSales, readBatch, saveSeller } from './support/coretax.ts';
 import { answerOf, hurry, move, newRequest, sendFaktur, startDesk, type Desk } from './support/desk.ts';
 import { addFile, fakturFor, listOf, newNumber, openDrop, runDrop } from './support/drops.ts';
+import { handOver } from './support/handover.ts';
 import { plantIssue } from './support/issues.ts';
 import { columnsWith, filesWith, plantEverywhere } from './support/planted-everywhere.ts';
 import { erase, marked, openFile, plantPerson, stranger } from './support/privacy.ts';
@@ -45,6 +47,15 @@ beforeAll(async () => {
   await keepList(staff, led, bulk['operation']);
   await new Client(server.address).post('/api/leave-receipt', { trxno: '9911223344557', email: office });
   await new Client(server.address).post('/api/my/link', { email: office });
+  const app = (await addKey(desk.admin, 'Aplikasi', { kind: 'handover' })).secret;
+  const buyer = {
+    kind: 'nik',
+    number: marked.TT_NPWP,
+    name: marked.TT_NAMA_PT,
+    address: marked.TT_ALAMAT_PT,
+  };
+  for (const known of [{ email: marked.TT_EMAIL }, { buyer }])
+    await handOver(server, app, { trxnos: [planted.rejected], ...known });
 
   const [issued = '', refused = '', other = '', archived = '', gone = '', dropped = ''] = newIds(6);
   const sale = {

@@ -120,8 +120,8 @@ const fieldTexts: Record<string, Record<Language, string>> = {
     en: 'For read keys only.',
   },
   handoverKeysOnly: {
-    id: 'Hanya untuk kunci serah terima.',
-    en: 'For handover keys only.',
+    id: 'Hanya untuk kunci aplikasi.',
+    en: 'For keys of apps only.',
   },
   tooMany: {
     id: 'Terlalu banyak. Satu kali proses paling banyak 10.000 ID; bagi daftarnya.',
