@@ -31,7 +31,10 @@ it('opens filled in, and the request is open without a mail where the key vouche
   expect(await form.field('transactionId').inputValue()).toBe(id);
   for (const name of ['email', 'npwp', 'company', 'address'] as const)
     expect(await form.field(name).inputValue()).toBe(typed[name]);
-  await expectVisible(page.getByText('1 struk tidak dapat diminta'), page.getByText(requested, { exact: true }));
+  await expectVisible(
+    page.getByText('1 struk tidak dapat diminta'),
+    page.getByText(requested, { exact: true }),
+  );
   await expectVisible(page.getByText('ID Transaksi valid.', { exact: true }));
   expect(await form.field('total').count()).toBe(0);
   await expectAccessible(page);

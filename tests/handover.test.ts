@@ -53,7 +53,9 @@ it('opens the form once, and the request at once where the key vouches for the a
     '4711': 'transactionNotFound',
     [tooOld]: 'outsidePurchaseWindow',
     [requested]: 'alreadyRequested',
-  } satisfies Record<string, HandOverRefusal>).map(([trxno, code]) => expect.objectContaining({ trxno, code }));
+  } satisfies Record<string, HandOverRefusal>).map(([trxno, code]) =>
+    expect.objectContaining({ trxno, code }),
+  );
   const handed = await handOver(server, vouching, { trxnos, email, buyer });
   expect(handed.url).toBe(`${server.address}/#handover=${handed.token}`);
   expect(handed.refused).toEqual(expect.arrayContaining(refused));
@@ -117,7 +119,9 @@ it('has everything confirmed that is not as it was handed over', async () => {
     ticketOf(server, vouching, { trxnos, ...handed });
 
   const TT_EMAIL = 'lain@elsewhere.example';
-  expect(await submit(other, { handover: await ticketFor([other]), TT_EMAIL })).toMatchObject({ status: 'W' });
+  expect(await submit(other, { handover: await ticketFor([other]), TT_EMAIL })).toMatchObject({
+    status: 'W',
+  });
   const withoutAddress = await ticketOf(server, vouching, { trxnos: [unnamed] });
   expect(await submit(unnamed, { handover: withoutAddress })).toMatchObject({ status: 'W' });
 
@@ -126,9 +130,7 @@ it('has everything confirmed that is not as it was handed over', async () => {
   expect(await submitAll([own, added], { handover })).toMatchObject({ http: 422, code: 'invalidInput' });
   const [receipt] = await server.deps.database<{ total: string }[]>`
     select total_paid::text as total from receipts where transaction_id = ${added}`;
-  expect(
-    await submitAll([own, added], { handover, TT_TOTAL: `,${Number(receipt?.total)}` }),
-  ).toMatchObject({
+  expect(await submitAll([own, added], { handover, TT_TOTAL: `,${Number(receipt?.total)}` })).toMatchObject({
     accepted: [
       { trxno: own, status: 'W' },
       { trxno: added, status: 'W' },
@@ -140,11 +142,7 @@ it('has everything confirmed that is not as it was handed over', async () => {
   // The address that a company has verified goes before what an app hands over.
   const npwp = '0055666777888000';
   const known = { npwp, name: 'PT Terdaftar', address: 'Jl. Resmi 1', email: 'pajak@terdaftar.example' };
-  await insertCompanies(
-    server.deps.database,
-    [{ ...known, emailState: 'verified' }],
-    server.clock.now(),
-  );
+  await insertCompanies(server.deps.database, [{ ...known, emailState: 'verified' }], server.clock.now());
   expect(await submit(company, { handover: await ticketFor([company]), TT_NPWP: npwp })).toMatchObject({
     status: 'W',
   });

@@ -30,74 +30,105 @@ afterAll(async () => {
 
 const either = (at: number) => (at % 2 ? second : server);
 const submit = (id: string, handover: string, at = 0) =>
-  answerOf(
-    submitForm(new Client(either(at).address), id, { fields: { TT_EMAIL: email, handover } }),
-  );
+  answerOf(submitForm(new Client(either(at).address), id, { fields: { TT_EMAIL: email, handover } }));
 const countOf = <T>(all: readonly T[], wanted: T) => all.filter((one) => one === wanted).length;
 
-promise(7, 'The link of a hand-over opens one form, however many open it at once, and what it gave', async () => {
-  const [id = '', stranger = ''] = await newReceipts(server, 2);
-  const { token } = await handOver(server, app, { trxnos: [id], email });
-  const opened = await Promise.all(Array.from({ length: racers }, (_, at) => openToken(either(at), token)));
-  expect(countOf(opened.map(({ http }) => http), 200)).toBe(1);
-  expect(countOf(opened.map(({ http }) => http), 410)).toBe(racers - 1);
-  const ticket = opened.find(({ http }) => http === 200)?.['ticket'] as string;
-  expect(await openToken(server, token)).toMatchObject({ http: 410, code: 'expired' });
+promise(
+  7,
+  'The link of a hand-over opens one form, however many open it at once, and what it gave',
+  async () => {
+    const [id = '', stranger = ''] = await newReceipts(server, 2);
+    const { token } = await handOver(server, app, { trxnos: [id], email });
+    const opened = await Promise.all(Array.from({ length: racers }, (_, at) => openToken(either(at), token)));
+    expect(
+      countOf(
+        opened.map(({ http }) => http),
+        200,
+      ),
+    ).toBe(1);
+    expect(
+      countOf(
+        opened.map(({ http }) => http),
+        410,
+      ),
+    ).toBe(racers - 1);
+    const ticket = opened.find(({ http }) => http === 200)?.['ticket'] as string;
+    expect(await openToken(server, token)).toMatchObject({ http: 410, code: 'expired' });
 
-  // A ticket is no link, a link no ticket, and what is like one is neither.
-  const forged = [ticket, token.toUpperCase(), token.slice(1), `${token} `, '0', 'null', 'x'.repeat(200)];
-  for (const made of forged)
-    expect(await openToken(server, made)).toMatchObject({ http: 404, code: 'tokenUnknown' });
-  for (const made of [token, ticket.toLowerCase(), `${ticket}=`])
-    expect(await submit(stranger, made)).toMatchObject({ status: 'W' });
-  // It opens the receipts that it was given for and no other.
-  const [foreign = ''] = await newReceipts(server, 1);
-  expect(await submit(foreign, ticket)).toMatchObject({ status: 'W' });
+    // A ticket is no link, a link no ticket, and what is like one is neither.
+    const forged = [ticket, token.toUpperCase(), token.slice(1), `${token} `, '0', 'null', 'x'.repeat(200)];
+    for (const made of forged)
+      expect(await openToken(server, made)).toMatchObject({ http: 404, code: 'tokenUnknown' });
+    for (const made of [token, ticket.toLowerCase(), `${ticket}=`])
+      expect(await submit(stranger, made)).toMatchObject({ status: 'W' });
+    // It opens the receipts that it was given for and no other.
+    const [foreign = ''] = await newReceipts(server, 1);
+    expect(await submit(foreign, ticket)).toMatchObject({ status: 'W' });
 
-  const sent = await Promise.all(Array.from({ length: 10 }, (_, at) => submit(id, ticket, at)));
-  expect(countOf(sent.map(({ http }) => http), 201)).toBe(1);
-  expect(countOf(sent.map(({ code }) => code), 'alreadyRequested')).toBe(9);
-  const rows = await server.deps.database`
+    const sent = await Promise.all(Array.from({ length: 10 }, (_, at) => submit(id, ticket, at)));
+    expect(
+      countOf(
+        sent.map(({ http }) => http),
+        201,
+      ),
+    ).toBe(1);
+    expect(
+      countOf(
+        sent.map(({ code }) => code),
+        'alreadyRequested',
+      ),
+    ).toBe(9);
+    const rows = await server.deps.database`
     select status, count(*)::int as lines from request_history where transaction_id = ${id} group by status order by status`;
-  expect(rows).toEqual([
-    { status: 'open', lines: 1 },
-    { status: 'waiting', lines: 1 },
-  ]);
+    expect(rows).toEqual([
+      { status: 'open', lines: 1 },
+      { status: 'waiting', lines: 1 },
+    ]);
 
-  // Over its time, link and ticket alike, on every server.
-  const [late = '', slow = ''] = await newReceipts(server, 2);
-  const over = (await handOver(server, app, { trxnos: [late], email })).token;
-  const old = await ticketOf(server, app, { trxnos: [slow], email });
-  for (const at of [server, second]) at.clock.advance(15 * minute);
-  for (const at of [server, second]) expect(await openToken(at, over)).toMatchObject({ http: 410 });
-  for (const at of [server, second]) at.clock.advance(46 * minute);
-  expect(await submit(slow, old)).toMatchObject({ status: 'W' });
-  return { 'opened at once': racers, opens: 1, forged: forged.length, 'sent at once': 10, requests: 1 };
-});
+    // Over its time, link and ticket alike, on every server.
+    const [late = '', slow = ''] = await newReceipts(server, 2);
+    const over = (await handOver(server, app, { trxnos: [late], email })).token;
+    const old = await ticketOf(server, app, { trxnos: [slow], email });
+    for (const at of [server, second]) at.clock.advance(15 * minute);
+    for (const at of [server, second]) expect(await openToken(at, over)).toMatchObject({ http: 410 });
+    for (const at of [server, second]) at.clock.advance(46 * minute);
+    expect(await submit(slow, old)).toMatchObject({ status: 'W' });
+    return { 'opened at once': racers, opens: 1, forged: forged.length, 'sent at once': 10, requests: 1 };
+  },
+);
 
-promise(5, 'An app vouches by its own word alone, and a key learns no more than whether a receipt can be requested', async () => {
-  admin = await signedIn(server, 'admin');
-  const other = (await addKey(admin, 'Struk elektronik', { kind: 'handover' })).secret;
-  const [id = ''] = await newReceipts(server, 1);
-  const trusted = await ticketOf(server, app, { trxnos: [id], email: 'pemilik@rahasia.example' });
-  const plain = await ticketOf(server, other, { trxnos: [id], email });
-  // One that does not vouch, and one that vouches for somebody else: neither lends the other its word.
-  expect(await submit(id, plain)).toMatchObject({ status: 'W' });
-  expect(await submit(id, trusted)).toMatchObject({ status: 'W' });
+promise(
+  5,
+  'An app vouches by its own word alone, and a key learns no more than whether a receipt can be requested',
+  async () => {
+    admin = await signedIn(server, 'admin');
+    const other = (await addKey(admin, 'Struk elektronik', { kind: 'handover' })).secret;
+    const [id = ''] = await newReceipts(server, 1);
+    const trusted = await ticketOf(server, app, { trxnos: [id], email: 'pemilik@rahasia.example' });
+    const plain = await ticketOf(server, other, { trxnos: [id], email });
+    // One that does not vouch, and one that vouches for somebody else: neither lends the other its word.
+    expect(await submit(id, plain)).toMatchObject({ status: 'W' });
+    expect(await submit(id, trusted)).toMatchObject({ status: 'W' });
 
-  // Whoever has only the key learns nothing of a person, neither of a request nor of what others have handed over.
-  const { http, ...told } = await callHandOver(server, other, { trxnos: [id] });
-  expect({ http, keys: Object.keys(told).toSorted() }).toEqual({
-    http: 201,
-    keys: ['expiresAt', 'refused', 'url'],
-  });
-  expect(JSON.stringify(told)).not.toContain('rahasia');
-  return { 'keys that lend their word': 0 };
-});
+    // Whoever has only the key learns nothing of a person, neither of a request nor of what others have handed over.
+    const { http, ...told } = await callHandOver(server, other, { trxnos: [id] });
+    expect({ http, keys: Object.keys(told).toSorted() }).toEqual({
+      http: 201,
+      keys: ['expiresAt', 'refused', 'url'],
+    });
+    expect(JSON.stringify(told)).not.toContain('rahasia');
+    return { 'keys that lend their word': 0 };
+  },
+);
 
 promise(9, 'Neither the token of a hand-over nor its ticket, address or buyer stands in a log', async () => {
   const [id = ''] = await newReceipts(server, 1);
-  const buyer = { kind: 'npwp', number: '0099888777666000', name: 'PT Sangat Rahasia', address: 'Jl. Rahasia 1' };
+  const buyer = {
+    kind: 'npwp',
+    number: '0099888777666000',
+    name: 'PT Sangat Rahasia',
+    address: 'Jl. Rahasia 1',
+  };
   const { token } = await handOver(server, app, { trxnos: [id], email, buyer });
   const opened = await openToken(server, token);
   const ticket = opened['ticket'] as string;
@@ -122,10 +153,7 @@ promise(6, 'A handover key is counted by itself, whichever server answers', asyn
   const other = (await addKey(admin, 'Aplikasi lain', { kind: 'handover' })).secret;
   const { databaseUrl } = server;
   const env = { RATE_LIMIT_FACTOR: '1', DEMO: 'off' };
-  const strict = [
-    await startTestServer({ databaseUrl, env }),
-    await startTestServer({ databaseUrl, env }),
-  ];
+  const strict = [await startTestServer({ databaseUrl, env }), await startTestServer({ databaseUrl, env })];
   for (const at of strict) at.clock.standStill();
   try {
     const call = async (key: string, at: number) =>

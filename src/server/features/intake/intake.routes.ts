@@ -111,7 +111,10 @@ export function intakeRoutes(route: Route, needs: Needs): void {
   const proofsIn = ({ totals, transactionIds }: RequestForm, handedOver: ReadonlySet<string>) => {
     const isOptional = (id: string) => config.receiptProof === 'off' || handedOver.has(id);
     const given = totals ?? transactionIds.map(() => '');
-    if (given.length === transactionIds.length && transactionIds.every((id, at) => given[at] || isOptional(id)))
+    if (
+      given.length === transactionIds.length &&
+      transactionIds.every((id, at) => given[at] || isOptional(id))
+    )
       return given.map((total) => (total === '' ? undefined : Number(total)));
     throw new DomainError('invalidInput', { fields: [{ field: 'totals', code: 'required' }] });
   };
@@ -135,7 +138,13 @@ export function intakeRoutes(route: Route, needs: Needs): void {
     const { incoming, language } = call;
     const ticket = await ticketIn(call);
     const receipts = receiptsIn(call, ticket);
-    return { requester, receipts, incoming, language, vouching: ticket && vouchingFor(transactionIds, ticket) };
+    return {
+      requester,
+      receipts,
+      incoming,
+      language,
+      vouching: ticket && vouchingFor(transactionIds, ticket),
+    };
   };
   const submitGuard = {
     access: 'public',
@@ -153,7 +162,8 @@ export function intakeRoutes(route: Route, needs: Needs): void {
       ...submitGuard,
       bodyLimit: submitBodyLimit,
       async beforeFiles(call: Call) {
-        for (const receipt of receiptsIn(call, await ticketIn(call))) await checkSubmission(database, receipt, clock.now());
+        for (const receipt of receiptsIn(call, await ticketIn(call)))
+          await checkSubmission(database, receipt, clock.now());
       },
     },
     async (call) => {

@@ -20,7 +20,13 @@ import { hasProof, placeAmong, type Claim } from './find-place.ts';
 /** A checked submission, without what comes of the claim and of the moment. */
 export type CheckedSubmission = Omit<
   Submission,
-  'receipt' | 'consentVersion' | 'hasProof' | 'source' | 'submissionId' | 'confirmTokenHash' | 'confirmExpiresAt'
+  | 'receipt'
+  | 'consentVersion'
+  | 'hasProof'
+  | 'source'
+  | 'submissionId'
+  | 'confirmTokenHash'
+  | 'confirmExpiresAt'
 >;
 export type PlacedSubmission = { submissionId: string; transactionId: string; confirmTokenHash: Buffer };
 

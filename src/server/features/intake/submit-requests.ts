@@ -156,7 +156,8 @@ async function write<Answer extends object>(
   const inOrder = ready.flatMap(({ transactionId }) => placed.get(transactionId) ?? []);
   if (vouchingKey !== undefined)
     for (const one of inOrder) await openVouched(tx, one, { key: vouchingKey, ...config, now });
-  else await queueConfirmation(tx, signer, inOrder, { recipient: forAll.email, language: forAll.language, now });
+  else
+    await queueConfirmation(tx, signer, inOrder, { recipient: forAll.email, language: forAll.language, now });
   return answer;
 }
 

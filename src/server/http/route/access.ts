@@ -16,7 +16,10 @@ declare module 'fastify' {
 }
 
 /** Calls of machines, and the kind of key that opens them. */
-const keyKinds = { posFeed: 'pos', warehouse: 'read', handover: 'handover' } as const satisfies Record<string, ApiKeyKind>;
+const keyKinds = { posFeed: 'pos', warehouse: 'read', handover: 'handover' } as const satisfies Record<
+  string,
+  ApiKeyKind
+>;
 export type MachineAccess = keyof typeof keyKinds;
 
 /**

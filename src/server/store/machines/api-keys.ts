@@ -50,7 +50,10 @@ export async function listKnownKeys(db: Db): Promise<KnownKey[]> {
       revoked_at is not null as "isRevoked", secret_hash as "secretHash" from api_keys`;
 }
 
-type NewKey = Pick<KnownKey, 'id' | 'name' | 'kind' | 'personalData' | 'vouches' | 'endsOn' | 'secretHash'> & {
+type NewKey = Pick<
+  KnownKey,
+  'id' | 'name' | 'kind' | 'personalData' | 'vouches' | 'endsOn' | 'secretHash'
+> & {
   beginning: string;
   by: string;
   now: Date;

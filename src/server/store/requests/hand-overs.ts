@@ -47,11 +47,7 @@ export type HandOverTicket = Pick<HandOver, 'transactionIds' | 'email'> & {
   vouchingKey: string | null;
 };
 
-export async function findTicket(
-  db: Db,
-  ticketHash: Buffer,
-  now: Date,
-): Promise<HandOverTicket | undefined> {
+export async function findTicket(db: Db, ticketHash: Buffer, now: Date): Promise<HandOverTicket | undefined> {
   const [ticket] = await db<HandOverTicket[]>`
     select h.transaction_ids as "transactionIds", h.email,
       case when k.vouches and k.revoked_at is null then k.name end as "vouchingKey"

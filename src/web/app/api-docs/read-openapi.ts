@@ -103,7 +103,8 @@ function accessOf(security: Security): Pick<CallEntry, 'group' | 'access'> {
   }
   if (isFor('posKey')) return { group: 'tills', access: 'The tills, by their bearer key' };
   if (isFor('readKey')) return { group: 'warehouse', access: 'The data warehouse, by a read key' };
-  if (isFor('handoverKey')) return { group: 'apps', access: 'Members’ apps and e-receipts, by a handover key' };
+  if (isFor('handoverKey'))
+    return { group: 'apps', access: 'Members’ apps and e-receipts, by a handover key' };
   if (isFor('visit')) return { group: 'public', access: 'Customers who opened the link to their requests' };
   return { group: 'public', access: 'Everybody' };
 }

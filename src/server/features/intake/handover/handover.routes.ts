@@ -32,30 +32,22 @@ const inWords = (refused: RefusedReceipt[], language: Language) =>
 export function handoverRoutes(route: Route, needs: Needs): FeedLog {
   const feedLog = createFeedLog(needs);
 
-  route(
-    handOverCall,
-    { access: 'handover', limit: limits.handOver },
-    async ({ body, machine, language }) => {
-      const { transactionIds, email = null, buyer = null } = body;
-      const handed = { transactionIds, email, buyer, keyId: machine.id };
-      const { url, endsAt, refused } = await handOver(needs, handed);
-      const counts = { receipts: transactionIds.length, refused: refused.length };
-      await feedLog.note('handOver', machine, counts);
-      return {
-        url,
-        expiresAt: endsAt.toISOString(),
-        refused: inWords(refused, language),
-      };
-    },
-  );
+  route(handOverCall, { access: 'handover', limit: limits.handOver }, async ({ body, machine, language }) => {
+    const { transactionIds, email = null, buyer = null } = body;
+    const handed = { transactionIds, email, buyer, keyId: machine.id };
+    const { url, endsAt, refused } = await handOver(needs, handed);
+    const counts = { receipts: transactionIds.length, refused: refused.length };
+    await feedLog.note('handOver', machine, counts);
+    return {
+      url,
+      expiresAt: endsAt.toISOString(),
+      refused: inWords(refused, language),
+    };
+  });
 
-  route(
-    openHandOverCall,
-    { access: 'public', limit: limits.openHandOver },
-    async ({ body, language }) => {
-      const { refused, ...opened } = await openHandOver(needs, body.token);
-      return { ...opened, refused: inWords(refused, language) };
-    },
-  );
+  route(openHandOverCall, { access: 'public', limit: limits.openHandOver }, async ({ body, language }) => {
+    const { refused, ...opened } = await openHandOver(needs, body.token);
+    return { ...opened, refused: inWords(refused, language) };
+  });
   return feedLog;
 }

@@ -17,9 +17,7 @@ export async function openHandOver({ database, clock }: Needs, token: string): P
   const opening = { tokenHash: tokenHash(token), ticketHash: tokenHash(ticket), ticketEndsAt };
   const opened = await takeHandOver(database, opening, now);
   if (!opened)
-    throw new DomainError(
-      (await isKnownHandOver(database, opening.tokenHash)) ? 'expired' : 'tokenUnknown',
-    );
+    throw new DomainError((await isKnownHandOver(database, opening.tokenHash)) ? 'expired' : 'tokenUnknown');
   const refused = await listRefused(database, opened.transactionIds, now);
   const isRefused = new Set(refused.map(({ transactionId }) => transactionId));
   const transactionIds = opened.transactionIds.filter((id) => !isRefused.has(id));

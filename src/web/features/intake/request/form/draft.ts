@@ -18,7 +18,13 @@ function tabStore(): Store | undefined {
 
 export function saveDraft(state: FormState, now: number, store = tabStore()): void {
   const { typed, crowded, handover } = state;
-  const kept = { typed, receipts: state.receipts.map(textsOf), npwpPhoto: nameOf(state.npwpPhoto), crowded, handover };
+  const kept = {
+    typed,
+    receipts: state.receipts.map(textsOf),
+    npwpPhoto: nameOf(state.npwpPhoto),
+    crowded,
+    handover,
+  };
   try {
     if (isUntouched({ ...state, consent: false })) store?.removeItem(key);
     else store?.setItem(key, JSON.stringify({ at: now, ...kept }));

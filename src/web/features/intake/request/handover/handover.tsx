@@ -41,8 +41,7 @@ export function Handover({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const settle = useEffectEvent((settled: Outcome) => {
     setOutcome(settled);
-    if (typeof settled === 'object')
-      dispatch({ type: 'replaced', state: filledIn(state, settled.opened) });
+    if (typeof settled === 'object') dispatch({ type: 'replaced', state: filledIn(state, settled.opened) });
   });
   const isOpening = outcome === undefined;
   useEffect(() => {

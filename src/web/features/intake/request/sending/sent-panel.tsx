@@ -60,9 +60,7 @@ export function SentPanel({ sent, onAnother }: ComponentProps<Panel>) {
         )}
         {isSeveral ? (
           <div>
-            <dt className="text-small text-slate">
-              {isOpen ? texts.open.accepted : texts.several.accepted}
-            </dt>
+            <dt className="text-small text-slate">{isOpen ? texts.open.accepted : texts.several.accepted}</dt>
             {accepted.map((receipt) => (
               <dd key={receipt.transactionId}>
                 <ReceiptLink transactionId={receipt.transactionId} />
