@@ -493,10 +493,10 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
       'KEY',
       async () => {
         const wanted = { kind: 'handover', vouches: true } as const;
-        const app = (await addKey(admin, 'Aplikasi', wanted)).secret;
+        const { secret: key } = await addKey(admin, 'Aplikasi', wanted);
         const TT_EMAIL = customer.TT_EMAIL;
         const [handed = ''] = await newReceipts(server, 1);
-        ticket = { handed, handover: await ticketOf(server, app, { trxnos: [handed], email: TT_EMAIL }) };
+        ticket = { handed, handover: await ticketOf(server, key, { trxnos: [handed], email: TT_EMAIL }) };
       },
     ],
     vouchForRequest: [

@@ -32,7 +32,10 @@ export async function addKey(
     const added = await insertKey(tx, { ...wanted, id: randomUUID(), beginning, secretHash, by, now });
     if (!added) throw refuse('name', 'keyNameTaken');
     const detail = {
-      ...{ key: name, kind, beginning, endsOn },
+      key: name,
+      kind,
+      beginning,
+      endsOn,
       ...(kind === 'read' && { personalData }),
       ...(kind === 'handover' && { vouches }),
     };

@@ -55,13 +55,14 @@ export function Handover({ token }: { token: string }) {
 
   return (
     <div className="mb-6 grid gap-3">
-      <output className="block">
+      <output className="grid gap-3">
         {isOpening ? <Spinner label={texts.opening} /> : null}
         {typeof outcome === 'object' && outcome.opened.transactionIds.length > 0 ? (
           <Notice tone="info" title={texts.filled.title}>
             {texts.filled.text}
           </Notice>
         ) : null}
+        {typeof outcome === 'object' ? <RefusedReceipts refused={outcome.opened.refused} /> : null}
       </output>
       {outcome === 'over' ? (
         <Notice tone="warn" role="alert" title={texts.over.title}>
@@ -75,7 +76,6 @@ export function Handover({ token }: { token: string }) {
           </Button>
         </Notice>
       ) : null}
-      {typeof outcome === 'object' ? <RefusedReceipts refused={outcome.opened.refused} /> : null}
     </div>
   );
 }
@@ -85,7 +85,7 @@ function RefusedReceipts({ refused }: Pick<OpenedForm, 'refused'>) {
   const texts = handoverTexts[useForm().language];
   if (refused.length === 0) return null;
   return (
-    <Notice tone="warn" role="status" title={texts.refused(refused.length)}>
+    <Notice tone="warn" title={texts.refused(refused.length)}>
       <ul className="mt-1 grid gap-2">
         {refused.map(({ transactionId, code }) => (
           <li key={transactionId}>
