@@ -107,15 +107,17 @@ create table api_keys (
   revoked_at timestamp with time zone,
   last_used_at timestamp with time zone,
   last_used_address text,
+  vouches boolean default false not null,
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_secret_hash_key UNIQUE (secret_hash),
   constraint api_keys_check CHECK (kind = 'read' OR NOT personal_data),
   constraint api_keys_check1 CHECK ((revoked_by IS NULL) = (revoked_at IS NULL)),
-  constraint api_keys_kind_check CHECK (kind = ANY (ARRAY['pos', 'read'])),
-  constraint api_keys_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
+  constraint api_keys_kind_check CHECK (kind = ANY (ARRAY['pos', 'read', 'handover'])),
+  constraint api_keys_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint api_keys_vouches CHECK (kind = 'handover' OR NOT vouches)
 );
 CREATE UNIQUE INDEX api_keys_name ON api_keys (lower(name)) WHERE revoked_at IS NULL;
-comment on table api_keys is 'Keys of machines: tills that send receipts, a data warehouse that reads. Only the hash of a key is kept; a key that has ended or was revoked stays on the list.';
+comment on table api_keys is 'Keys of machines: tills that send receipts, a data warehouse that reads, apps that hand customers over to the form. Only the hash of a key is kept; a key that has ended or was revoked stays on the list.';
 grant insert, select, update on api_keys to faktur_server;
 
 create table archived_requests (
@@ -211,6 +213,7 @@ create table requests (
   supporting_month text,
   part_missing boolean default false not null,
   has_proof boolean default false not null,
+  source text default 'form' not null,
   constraint requests_pkey PRIMARY KEY (transaction_id),
   constraint requests_confirm_token_hash_key UNIQUE (confirm_token_hash),
   constraint requests_submission_id_key UNIQUE (submission_id),
@@ -230,6 +233,7 @@ CASE
     ELSE npwp = ''
 END),
   constraint requests_phone CHECK (erased_at IS NOT NULL OR phone ~ '^[0-9]{8,15}$'),
+  constraint requests_source CHECK (source = ANY (ARRAY['form', 'till', 'handover'])),
   constraint requests_status_check CHECK (status = ANY (ARRAY['waiting', 'open', 'process', 'closed', 'rejected'])),
   constraint requests_supporting_document CHECK ((supporting_document IS NULL) = (supporting_month IS NULL) AND supporting_month ~ '^(0[1-9]|1[0-2])[0-9]{4}$'),
   constraint requests_transaction_id_check CHECK (transaction_id ~ '^[0-9]{1,32}$')
@@ -361,6 +365,77 @@ CREATE INDEX bulk_operations_list ON bulk_operations (list_file) WHERE list_file
 comment on table bulk_operations is 'Runs that closed or rejected many requests at once.';
 grant delete, insert, select, update on bulk_operations to faktur_server;
 
+create table buyer_codes (
+  id uuid not null,
+  email text not null,
+  name text not null,
+  notify text not null,
+  code_hash bytea not null,
+  code bytea not null,
+  requester_name text not null,
+  phone text not null,
+  npwp text not null,
+  buyer_kind text not null,
+  buyer_document text,
+  buyer_country text,
+  company_name text not null,
+  company_address text not null,
+  nik_registered boolean not null,
+  language text not null,
+  consent_version text not null,
+  made_at timestamp with time zone not null,
+  renewed_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  revoked_by text,
+  revoke_reason text,
+  constraint buyer_codes_pkey PRIMARY KEY (id),
+  constraint buyer_codes_code_hash_key UNIQUE (code_hash),
+  constraint buyer_codes_language_check CHECK (language = ANY (ARRAY['id', 'en'])),
+  constraint buyer_codes_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint buyer_codes_notify_check CHECK (notify = ANY (ARRAY['each', 'daily', 'none'])),
+  constraint buyer_codes_revoked CHECK ((revoked_at IS NULL) = (revoked_by IS NULL))
+);
+CREATE INDEX buyer_codes_document ON buyer_codes (upper(buyer_document)) WHERE buyer_document IS NOT NULL;
+CREATE INDEX buyer_codes_email ON buyer_codes (email);
+CREATE INDEX buyer_codes_npwp ON buyer_codes (npwp);
+CREATE INDEX buyer_codes_revoked_at ON buyer_codes (revoked_at) WHERE revoked_at IS NOT NULL;
+comment on table buyer_codes is 'Codes by which tills request the faktur of a receipt, each for the buyer of a confirmed request of its owner.';
+comment on column buyer_codes.email is 'Its owner, in small letters.';
+comment on column buyer_codes.code_hash is 'Keyed, because twelve digits are soon tried.';
+comment on column buyer_codes.code is 'The digits, encrypted by a key that is made from APP_SECRET, so that their owner can be shown them again.';
+comment on column buyer_codes.renewed_at is 'When it got its present digits.';
+comment on column buyer_codes.revoked_by is 'CUSTOMER, SYSTEM after reports, or the EMPID of whoever of staff did.';
+grant delete, insert, select, update on buyer_codes to faktur_server;
+
+create table buyer_code_uses (
+  submission_id uuid not null,
+  transaction_id text not null,
+  code_id uuid not null,
+  used_at timestamp with time zone not null,
+  used_on date not null,
+  not_us_hash bytea not null,
+  is_to_tell boolean not null,
+  reported_at timestamp with time zone,
+  outcome text,
+  constraint buyer_code_uses_pkey PRIMARY KEY (submission_id),
+  constraint buyer_code_uses_not_us_hash_key UNIQUE (not_us_hash),
+  constraint buyer_code_uses_outcome CHECK ((reported_at IS NULL) = (outcome IS NULL)),
+  constraint buyer_code_uses_outcome_check CHECK (outcome = ANY (ARRAY['withdrawn', 'reported'])),
+  constraint buyer_code_uses_code_id_fkey FOREIGN KEY (code_id) REFERENCES buyer_codes(id) ON DELETE CASCADE,
+  constraint buyer_code_uses_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id) ON DELETE CASCADE
+);
+CREATE INDEX buyer_code_uses_day ON buyer_code_uses (code_id, used_on);
+CREATE INDEX buyer_code_uses_reports ON buyer_code_uses (code_id, reported_at) WHERE reported_at IS NOT NULL;
+CREATE INDEX buyer_code_uses_request ON buyer_code_uses (transaction_id);
+CREATE INDEX buyer_code_uses_to_tell ON buyer_code_uses (used_at) WHERE is_to_tell;
+comment on table buyer_code_uses is 'Each request that a buyer code has made, as long as both are kept.';
+comment on column buyer_code_uses.used_on is 'The day in Jakarta, by which uses are limited.';
+comment on column buyer_code_uses.not_us_hash is 'Of the link by which the customer says that the purchase was not theirs.';
+comment on column buyer_code_uses.is_to_tell is 'Whether the mail of the day has still to tell of it.';
+comment on column buyer_code_uses.reported_at is 'When the customer said that the purchase was not theirs.';
+comment on column buyer_code_uses.outcome is 'Withdrawn, or reported to staff because the faktur was under way.';
+grant delete, insert, select, update on buyer_code_uses to faktur_server;
+
 create unlogged table call_counts (
   key text not null,
   used integer not null,
@@ -443,9 +518,11 @@ create table corrections (
   settled_by text,
   settled_at timestamp with time zone,
   remarks text,
+  kind text default 'data' not null,
   constraint corrections_pkey PRIMARY KEY (id),
   constraint corrections_check CHECK ((state = 'settled') = (settled_by IS NOT NULL)),
   constraint corrections_check1 CHECK ((settled_by IS NULL) = (settled_at IS NULL) AND (settled_by IS NULL) = (remarks IS NULL)),
+  constraint corrections_kind CHECK (kind = ANY (ARRAY['data', 'notUs'])),
   constraint corrections_state_check CHECK (state = ANY (ARRAY['done', 'requested', 'settled', 'waiting', 'dropped'])),
   constraint corrections_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES requests(transaction_id)
 );
@@ -830,6 +907,24 @@ CREATE INDEX fakturs_valid_date ON fakturs (faktur_date) WHERE state = 'valid';
 CREATE UNIQUE INDEX fakturs_valid_part ON fakturs (transaction_id, COALESCE(part, code)) WHERE state = 'valid';
 comment on table fakturs is 'Fakturs that Coretax issued. A number belongs to one request for ever. Amounts are in whole rupiah, as a faktur prints them.';
 grant delete, insert, select, update on fakturs to faktur_server;
+
+create table hand_overs (
+  token_hash bytea not null,
+  key_id uuid not null,
+  transaction_ids text[] not null,
+  email text,
+  buyer jsonb,
+  handed_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ticket_hash bytea,
+  constraint hand_overs_pkey PRIMARY KEY (token_hash),
+  constraint hand_overs_ticket_hash_key UNIQUE (ticket_hash),
+  constraint hand_overs_check CHECK (ticket_hash IS NULL OR buyer IS NULL),
+  constraint hand_overs_transaction_ids_check CHECK (cardinality(transaction_ids) >= 1 AND cardinality(transaction_ids) <= 20),
+  constraint hand_overs_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id)
+);
+comment on table hand_overs is 'Customers whom an app hands over to the form: first a link that is good once, then the ticket of the form that it opened. Only the hashes of both are kept, and an hour after its time the row is gone.';
+grant delete, insert, select, update on hand_overs to faktur_server;
 
 create table idempotency_keys (
   key_hash bytea not null,
