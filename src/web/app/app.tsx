@@ -22,13 +22,15 @@ const pages = {
     async () => (await import('#web/features/intake/company/confirm-company-page.tsx')).ConfirmCompanyPage,
   ),
   mine: lazyPage(async () => (await import('#web/features/mine/mine-page.tsx')).MinePage),
+  buyerCode: lazyPage(async () => (await import('#web/features/mine/codes/code-page.tsx')).CodePage),
+  notUs: lazyPage(async () => (await import('#web/features/mine/not-us/not-us-page.tsx')).NotUsPage),
   apiDocs: lazyPage(async () => (await import('./api-docs/api-docs.tsx')).ApiDocs),
   activate: lazyPage(async () => (await import('./activate.tsx')).Activate),
   demoMailbox: lazyPage(async () => (await import('./demo-mailbox.tsx')).DemoMailbox),
 };
 
 /** Pages in the frame of the request form; the others bring one of their own or none. */
-const publicPages = ['track', 'confirm', 'confirmCompany', 'mine'] as const;
+const publicPages = ['track', 'confirm', 'confirmCompany', 'mine', 'buyerCode', 'notUs'] as const;
 const framelessPages = ['signIn', 'signedInAgain', 'activate', 'demoMailbox', 'apiDocs'] as const;
 
 function draw(name: keyof typeof pages) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '#contract/paths.ts';
+import { canBecomeCode } from '#domain/buyers/buyer-code.ts';
 import { parseDate } from '#domain/dates/jakarta-date.ts';
 import { isWithdrawn } from '#domain/requests/remark-templates.ts';
 import { handedOver } from '#web/browser/handed-over.ts';
@@ -11,6 +12,7 @@ import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
 import { mineTexts } from './texts.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
+import { MakeCode } from './codes/make-code.tsx';
 import { FakturDownload } from './faktur-download.tsx';
 import { requesterOf, type MyRequest } from './requester-of.ts';
 import { ResendLine } from './resend-line.tsx';
@@ -18,13 +20,15 @@ import { Withdraw } from './withdraw.tsx';
 
 type Props = {
   request: MyRequest;
+  /** How many receipts a buyer code is good for in a day; undefined where none can be made. */
+  codesPerDay: number | undefined;
   onEnded: () => void;
   /** Says what was done. */
   onChanged: (told: string) => void;
 };
 
 /** One request: what it is, where it stands, and what can be done with it. */
-export function MyRequestCard({ request, onEnded, onChanged }: Props) {
+export function MyRequestCard({ request, codesPerDay, onEnded, onChanged }: Props) {
   const { language } = useLanguage();
   const { card: texts, states } = useTextsOf(mineTexts);
   const { transactionId, status, remarks, trackToken, fakturNumber } = request;
@@ -74,6 +78,9 @@ export function MyRequestCard({ request, onEnded, onChanged }: Props) {
         <Button kind="secondary" size="small" aria-label={`${texts.again}: ${transactionId}`} onClick={again}>
           {texts.again}
         </Button>
+        {codesPerDay !== undefined && canBecomeCode(status) ? (
+          <MakeCode request={request} perDay={codesPerDay} onEnded={onEnded} />
+        ) : null}
         {status === 'waiting' ? (
           <>
             <ResendLine transactionId={transactionId} email={request.email} />

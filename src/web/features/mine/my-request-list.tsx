@@ -12,6 +12,8 @@ import { Breakable } from '#web/ui/display/breakable.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { AllFakturs } from './all-fakturs.tsx';
+import { CodeSection } from './codes/code-section.tsx';
+import { useCodes } from './codes/use-codes.ts';
 import { MyRequestCard } from './my-request-card.tsx';
 import { isEnded } from './visit-ended.ts';
 
@@ -30,6 +32,7 @@ export function MyRequestList({ email, onEnded, onLeft }: Props) {
   const { answer, error, isLoading, previous, reload } = useLoaded(load);
   const shown = answer ?? previous;
   useEnd(answer, error, onEnded);
+  const codes = useCodes();
   const leaving = useAction(async () => {
     await call(endVisit);
     onLeft();
@@ -37,6 +40,10 @@ export function MyRequestList({ email, onEnded, onLeft }: Props) {
   const changed = (told: string) => {
     setNotice(told);
     reload();
+  };
+  const codesChanged = (told: string) => {
+    setNotice(told);
+    codes.reload();
   };
   const pages = Math.max(1, Math.ceil((shown?.total ?? 0) / myRequestsPageSize));
   return (
@@ -72,10 +79,16 @@ export function MyRequestList({ email, onEnded, onLeft }: Props) {
       )}
       {isLoading && !shown ? <Spinner label={texts.loading} /> : null}
       {shown?.requests.length === 0 ? <p className="text-slate">{texts.list.empty}</p> : null}
+      <CodeSection list={codes} onEnded={onEnded} onChanged={codesChanged} />
       <ul className="grid gap-6" aria-busy={isLoading}>
         {shown?.requests.map((request) => (
           <li key={request.transactionId}>
-            <MyRequestCard request={request} onEnded={onEnded} onChanged={changed} />
+            <MyRequestCard
+              request={request}
+              codesPerDay={codes.answer?.perDay}
+              onEnded={onEnded}
+              onChanged={changed}
+            />
           </li>
         ))}
       </ul>
