@@ -27,6 +27,8 @@ const files = { erasure: fileNumber(today.year, 1), refused: fileNumber(today.ye
 /** Pages that show more by a longer address. Any other page is opened by its plain address. */
 const longer: Partial<Record<PageName, string[]>> = {
   request: ['/?lang=id', '/?lang=en'],
+  buyerCode: ['/saya/kode', `/saya/kode#${drop}`],
+  notUs: ['/bukan-kami', '/bukan-kami#t=any'],
   details: [`/view-details/${closed}`, `/view-details/${waiting}?change=${waiting}`, '/view-details/999'],
   archived: [`/archive/${archived}`, '/archive/999'],
   activate: ['/activate', '/activate#token=any'],

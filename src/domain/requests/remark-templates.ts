@@ -51,6 +51,20 @@ export const correctionTemplates = [
   },
 ] as const satisfies readonly RemarkTemplate[];
 
+/** What became of a faktur that a customer says is not theirs. */
+export const notUsTemplates = [
+  {
+    label: { id: 'Faktur dibatalkan', en: 'Faktur cancelled' },
+    id: 'Faktur pajak untuk struk ini dibatalkan. Tidak ada lagi yang perlu Anda lakukan.',
+    en: 'The tax invoice of this receipt is cancelled. There is nothing left for you to do.',
+  },
+  {
+    label: { id: 'Faktur tetap', en: 'Faktur kept' },
+    id: 'Faktur pajak ini tetap berlaku: menurut catatan toko, pembelian itu dibuat dengan kode pembeli Anda.',
+    en: 'This tax invoice stays valid: by the records of the store the purchase was made with your buyer code.',
+  },
+] as const satisfies readonly RemarkTemplate[];
+
 /** What the system writes when it rejects a request that nobody confirmed. */
 export const notConfirmedRemarks: Record<Language, string> = {
   id: 'Tidak dikonfirmasi dalam 72 jam.',
@@ -91,6 +105,7 @@ const ownRemarks: ReadonlySet<string> = new Set([
   ...[
     ...remarkTemplates,
     ...correctionTemplates,
+    ...notUsTemplates,
     notConfirmedRemarks,
     withdrawnRemarks,
     erasedRemarks,

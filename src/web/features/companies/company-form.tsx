@@ -9,6 +9,7 @@ import { Field, TextArea } from '#web/ui/controls/field.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { CodesButton } from '#web/features/request/codes/codes-button.tsx';
 import { CollectorHistory } from './collector-history.tsx';
 import { CompanyConflict } from './company-conflict.tsx';
 import { EmailHistory } from './email-history.tsx';
@@ -36,6 +37,7 @@ export function CompanyForm({ company, user, onClose, onSaved }: Props) {
       form={form}
       locked={!edit.hasEmail || conflict !== undefined}
       acting={sending.busy}
+      extra={<CodesButton npwp={company.npwp} empid={user.empid} />}
       onClose={onClose}
     >
       {conflict ? (

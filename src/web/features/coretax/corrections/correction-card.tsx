@@ -5,6 +5,7 @@ import { formatTime } from '#web/ui/display/format-date.ts';
 import { Changes } from '#web/features/request/corrections/changes.tsx';
 import { NumberOnRecord } from '#web/features/request/corrections/number-on-record.tsx';
 import { needsOf, type PhotoField } from '#web/features/request/corrections/correction-changes.ts';
+import { reasonOf } from '#web/features/request/corrections/reason-of.ts';
 import { needTexts } from '#web/features/request/corrections/texts.ts';
 import { RequestLink } from '../request-link.tsx';
 import { correctionsTexts } from './texts.ts';
@@ -13,7 +14,8 @@ type Props = { correction: Correction; onPhoto: (field: PhotoField) => void; onS
 
 export function CorrectionCard({ correction, onPhoto, onSettle }: Props) {
   const texts = correctionsTexts();
-  const { transactionId, companyName, at, reason, state, record } = correction;
+  const { transactionId, companyName, at, state, record } = correction;
+  const reason = reasonOf(correction);
   return (
     <article aria-label={texts.correctionOf(transactionId)} className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -6,6 +6,7 @@ import { useAddressParameter } from '#web/browser/use-address.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Changes } from '#web/features/request/corrections/changes.tsx';
 import { type PhotoField } from '#web/features/request/corrections/correction-changes.ts';
+import { reasonOf } from '#web/features/request/corrections/reason-of.ts';
 import { fieldNames } from '#web/features/request/corrections/texts.ts';
 import { SettleDialog } from '#web/features/request/corrections/settle-dialog.tsx';
 import { useReturnFocus } from '#web/ui/overlay/use-return-focus.ts';
@@ -85,7 +86,7 @@ export function CorrectionsSection({ list, empid }: Props) {
             facts={
               photo ? (
                 <div className="grid gap-3 text-small">
-                  <p className="wrap-anywhere whitespace-pre-line">{photo.correction.reason}</p>
+                  <p className="wrap-anywhere whitespace-pre-line">{reasonOf(photo.correction)}</p>
                   <Changes correction={photo.correction} />
                 </div>
               ) : null

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Changes } from '#web/features/request/corrections/changes.tsx';
 import { NumberOnRecord } from '#web/features/request/corrections/number-on-record.tsx';
 import { needsOf, type PhotoField } from '#web/features/request/corrections/correction-changes.ts';
+import { reasonOf } from '#web/features/request/corrections/reason-of.ts';
 import { fieldNames, needTexts } from '#web/features/request/corrections/texts.ts';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -25,7 +26,8 @@ export function CorrectionNotice({ request, empid, onSettled }: Props) {
   const [photo, setPhoto] = useState<PhotoField>();
   if (!request.correction) return null;
   const correction = { ...request.correction, transactionId: request.transactionId };
-  const { id, at, reason, state, record } = correction;
+  const { id, kind, at, state, record } = correction;
+  const reason = reasonOf(correction);
   const words = correctionNoticeTexts();
   const isOpen = state === 'requested';
   const close = () => open(null);
@@ -34,7 +36,7 @@ export function CorrectionNotice({ request, empid, onSettled }: Props) {
     onSettled();
   };
   return (
-    <Notice tone={isOpen || state === 'waiting' ? 'warn' : 'info'} title={words.titles[state]}>
+    <Notice tone={isOpen || state === 'waiting' ? 'warn' : 'info'} title={words.titles[kind][state]}>
       <p className="text-small text-slate">{formatTime(at)}</p>
       {reason === '' ? null : <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
       <div className="@container mt-2">

@@ -28,19 +28,27 @@ export const companyDifferencesTexts = officeTexts({
   },
 });
 
+type ShownCorrection = NonNullable<RequestDetails['correction']>;
+
 export const correctionNoticeTexts = officeTexts<{
-  titles: Record<NonNullable<RequestDetails['correction']>['state'], string>;
+  titles: Record<ShownCorrection['kind'], Partial<Record<ShownCorrection['state'], string>>>;
   settle: string;
   settleTitle: string;
   changed: string;
 }>({
   en: {
     titles: {
-      requested: 'The customer asks for a correction',
-      done: 'The customer has corrected the data',
-      settled: 'The customer asked for a correction; it is settled',
-      waiting: 'A correction waits for the e-mail on record of its number',
-      dropped: 'A correction was dropped: the e-mail on record did not agree, or another took its place',
+      data: {
+        requested: 'The customer asks for a correction',
+        done: 'The customer has corrected the data',
+        settled: 'The customer asked for a correction; it is settled',
+        waiting: 'A correction waits for the e-mail on record of its number',
+        dropped: 'A correction was dropped: the e-mail on record did not agree, or another took its place',
+      },
+      notUs: {
+        requested: 'The customer says that this purchase by their buyer code was not theirs',
+        settled: 'The customer said that this purchase was not theirs; it is settled',
+      },
     },
     settle: 'Settle',
     settleTitle: 'Settle correction',
@@ -48,11 +56,17 @@ export const correctionNoticeTexts = officeTexts<{
   },
   id: {
     titles: {
-      requested: 'Pelanggan meminta koreksi',
-      done: 'Pelanggan sudah mengoreksi datanya',
-      settled: 'Pelanggan meminta koreksi; sudah ditandai beres',
-      waiting: 'Koreksi menunggu email terdaftar dari nomornya',
-      dropped: 'Koreksi dibatalkan: email terdaftar tidak menyetujuinya, atau koreksi lain menggantikannya',
+      data: {
+        requested: 'Pelanggan meminta koreksi',
+        done: 'Pelanggan sudah mengoreksi datanya',
+        settled: 'Pelanggan meminta koreksi; sudah ditandai beres',
+        waiting: 'Koreksi menunggu email terdaftar dari nomornya',
+        dropped: 'Koreksi dibatalkan: email terdaftar tidak menyetujuinya, atau koreksi lain menggantikannya',
+      },
+      notUs: {
+        requested: 'Pelanggan menyatakan pembelian dengan kode pembelinya ini bukan miliknya',
+        settled: 'Pelanggan menyatakan pembelian ini bukan miliknya; sudah ditandai beres',
+      },
     },
     settle: 'Tandai beres',
     settleTitle: 'Tandai beres koreksi',

@@ -13,6 +13,7 @@ const always = [
   'due',
   'uploadBy',
   'assignedTo',
+  'source',
 ] as const satisfies RowField[];
 
 /** What the columns need that can be shown beside. */

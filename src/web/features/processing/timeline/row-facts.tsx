@@ -1,6 +1,7 @@
 import { ageTone, type AgeTone } from '#domain/dates/request-age.ts';
 import { clockOf, type ClockKind, type RequestClock } from '#domain/requests/request-clock.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { sourceTexts } from '#web/features/request/codes/texts.ts';
 import { DueBadge } from '#web/features/request/status/due-badge.tsx';
 import { formatDay, formatShortDay } from '#web/ui/display/format-date.ts';
 import { Icon } from '#web/ui/controls/icon-button.tsx';
@@ -58,6 +59,23 @@ export function Due({ row: { due, uploadBy } }: { row: QueueRow }) {
   return due === null ? null : (
     <span title={rowTexts().clock.upload(formatDay(uploadBy))}>
       <DueBadge due={due} />
+    </span>
+  );
+}
+
+const sourceDrawings = {
+  till: 'M5 10h14v10H5zM8 10V4h8v6M8.5 13.5h.01M12 13.5h.01M15.5 13.5h.01M8.5 16.5h7',
+  handover: 'M7 3h10v18H7zM11 18h2',
+};
+
+/** By which door it came, if not by the form. */
+export function SourceMark({ row: { source } }: { row: QueueRow }) {
+  if (source === 'form') return null;
+  const text = sourceTexts()[source];
+  return (
+    <span title={text} className="inline-block shrink-0 align-text-bottom text-slate">
+      <Icon drawing={sourceDrawings[source]} size="size-4" />
+      <span className="sr-only">{text}</span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { columnNames, shortColumnNames } from '../column-names.ts';
 import { detailsAddress } from '../page-addresses.ts';
 import { requestColumns, transactionColumn, type ListOrigin } from '../request-columns.tsx';
 import type { QueueRow } from './queue-fields.ts';
-import { AssignedMark, Clock, Due, Duration, ShortStatus, Status, type Clocks } from './row-facts.tsx';
+import { AssignedMark, Clock, Due, Duration, ShortStatus, SourceMark, Status, type Clocks } from './row-facts.tsx';
 import { rowTexts } from './texts.ts';
 
 type Options = {
@@ -194,7 +194,17 @@ function columnsOf({
       wholeText: (row) => formatRupiah(row.totalPaid),
     },
     requesterName: clipped('requesterName'),
-    companyName: { ...shared.companyName, header: names.companyName, takesRest: true },
+    companyName: {
+      ...shared.companyName,
+      header: names.companyName,
+      takesRest: true,
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <SourceMark row={row} />
+          <Clipped>{row.companyName}</Clipped>
+        </span>
+      ),
+    },
     npwp: clipped('npwp'),
     due: { header: names.due, sort: 'uploadBy', cell: (row) => <Due row={row} /> },
     assignedTo: {

@@ -26,13 +26,14 @@ function valueText(field: CorrectableField, value: string | null): string {
   return kind ? buyerKindTexts()[kind] : value;
 }
 
-export type Need = 'anew' | 'register' | 'look' | 'proof';
+export type Need = 'anew' | 'register' | 'look' | 'proof' | 'cancelOrKeep';
 
 const identity: readonly CorrectableField[] = ['npwp', 'buyerKind', 'buyerDocument', 'buyerCountry'];
 const registered: readonly CorrectableField[] = ['companyName', 'companyAddress'];
 
 /** What a correction takes. A faktur that is issued anew gets name and address with the rest. */
-export function needsOf({ changes }: Pick<Correction, 'changes'>): Need[] {
+export function needsOf({ kind, changes }: Pick<Correction, 'kind' | 'changes'>): Need[] {
+  if (kind === 'notUs') return ['cancelOrKeep'];
   const has = (fields: readonly CorrectableField[]) => fields.some((field) => changes[field]);
   const data: Need[] = has(identity) ? ['anew'] : has(registered) ? ['register'] : [];
   if (!has(correctableFields.filter(isPhoto))) return data;

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { validateStatuses } from '#contract/processing/bulk.ts';
 import { settleCorrection, type Correction } from '#contract/coretax/corrections.ts';
 import { defaultLanguage } from '#domain/language.ts';
-import { correctionTemplates } from '#domain/requests/remark-templates.ts';
+import { correctionTemplates, notUsTemplates } from '#domain/requests/remark-templates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
@@ -14,25 +14,22 @@ import { TemplateButtons } from '../fields/template-buttons.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { reasonOf } from './reason-of.ts';
 import { settleTexts } from './texts.ts';
 
 const remarksMaxLength = 500;
 const drafts = createDrafts<{ remarks: string }>();
 
 type Props = {
-  correction: Pick<Correction, 'id' | 'transactionId' | 'reason'>;
+  correction: Pick<Correction, 'id' | 'kind' | 'transactionId' | 'reason'>;
   empid: string;
   onClose: () => void;
   onSettled: () => void;
 };
 
 /** What was done about a correction, in words for the customer. */
-export function SettleDialog({
-  correction: { id, transactionId, reason },
-  empid,
-  onClose,
-  onSettled,
-}: Props) {
+export function SettleDialog({ correction, empid, onClose, onSettled }: Props) {
+  const { id, kind, transactionId } = correction;
   const texts = settleTexts();
   const area = useRef<HTMLTextAreaElement>(null);
   const language = useCustomersLanguage(transactionId);
@@ -59,7 +56,7 @@ export function SettleDialog({
       onClose={isSettledMeanwhile(error) ? onSettled : onClose}
     >
       <p className="wrap-anywhere">
-        {texts.customerWrote} <q>{reason}</q>
+        {texts.customerWrote} <q>{reasonOf(correction)}</q>
       </p>
       <div>
         <TextArea
@@ -71,7 +68,7 @@ export function SettleDialog({
           {...form.field('remarks')}
         />
         <TemplateButtons
-          templates={correctionTemplates}
+          templates={kind === 'notUs' ? notUsTemplates : correctionTemplates}
           remarks={values.remarks}
           first={language}
           onFill={(text) => {

@@ -15,7 +15,7 @@ export const changesTexts = officeTexts({
 export const fieldNames = officeTexts(correctableFieldNames);
 
 export const needTexts = officeTexts<
-  Record<'anew' | 'register' | 'look' | 'proof', { title: string; text: string }>
+  Record<'anew' | 'register' | 'look' | 'proof' | 'cancelOrKeep', { title: string; text: string }>
 >({
   en: {
     anew: {
@@ -31,6 +31,10 @@ export const needTexts = officeTexts<
       text: 'If the faktur says the same, there is nothing to do in Coretax.',
     },
     proof: { title: 'Look at the new photo', text: 'It should show what the customer wrote.' },
+    cancelOrKeep: {
+      title: 'Cancel the faktur, or keep it',
+      text: 'If nothing speaks for the purchase, cancel the faktur in Coretax and record that in the details. Otherwise it stays. Until this is settled no request of the same buyer code is issued by itself.',
+    },
   },
   id: {
     anew: {
@@ -46,7 +50,17 @@ export const needTexts = officeTexts<
       text: 'Bila isi fakturnya sama, tidak ada yang perlu dilakukan di Coretax.',
     },
     proof: { title: 'Periksa foto yang baru', text: 'Foto itu harus sesuai dengan yang ditulis pelanggan.' },
+    cancelOrKeep: {
+      title: 'Batalkan faktur, atau pertahankan',
+      text: 'Bila pembelian itu memang bukan milik pelanggan, batalkan faktur di Coretax dan catat pembatalannya di detail permintaan. Bila tidak, faktur tetap. Sampai ditandai beres, permintaan lain dengan kode pembeli yang sama tidak diterbitkan otomatis.',
+    },
   },
+});
+
+/** What a customer says of a purchase by their buyer code, in place of words of their own. */
+export const notUsTexts = officeTexts({
+  en: { reason: 'This was not our purchase.' },
+  id: { reason: 'Ini bukan pembelian kami.' },
 });
 
 export const settleTexts = officeTexts({

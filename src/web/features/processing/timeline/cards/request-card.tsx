@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { detailsAddress } from '../../page-addresses.ts';
 import { linkIdOf, type ListOrigin } from '../../request-columns.tsx';
-import { Clock, ShortStatus, type Clocks } from '../row-facts.tsx';
+import { Clock, ShortStatus, SourceMark, type Clocks } from '../row-facts.tsx';
 import type { QueueRow } from '../queue-fields.ts';
 import { rowTexts } from '../texts.ts';
 
@@ -58,7 +58,9 @@ export function RequestCard({ row, origin, clocks, isSelected, isSelecting, onSe
           <ShortStatus row={row} />
         </Line>
         <Line>
-          <span className="min-w-0 grow font-medium wrap-anywhere text-teal">{transactionId}</span>
+          <span className="min-w-0 grow font-medium wrap-anywhere text-teal">
+            {transactionId} <SourceMark row={row} />
+          </span>
           <span className="whitespace-nowrap tabular-nums">{formatRupiah(row.totalPaid)}</span>
         </Line>
         <Line>

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/controls/button.tsx';
+import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
+import { codesTexts } from './texts.ts';
+
+const load = async () => (await import('./codes-dialog.tsx')).CodesDialog;
+
+/** Opens the buyer codes for a number. */
+export function CodesButton({ npwp, empid }: { npwp: string; empid: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { title } = codesTexts();
+  return (
+    <>
+      <Button kind="secondary" size="slim" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {title}
+      </Button>
+      {isOpen ? (
+        <LazyDialog title={title} load={load} props={{ npwp, empid, onClose: () => setIsOpen(false) }} />
+      ) : null}
+    </>
+  );
+}
