@@ -1,5 +1,7 @@
 /** What a phone keeps of a buyer code, to show it without a network: nothing of the buyer. */
 export type KeptCode = {
+  /** The address of its page. */
+  page: string;
   name: string;
   /** Twelve digits. */
   code: string;

@@ -26,7 +26,9 @@ it('writes every pair of digits so that a reader of barcodes reads it', async ()
   const pairs = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, '0'));
   for (let at = 0; at < pairs.length; at += 5) {
     const digits = pairs.slice(at, at + 5).join('') + pairs[99 - at];
-    const [found] = await readBarcodes(drawn(digits) as Parameters<typeof readBarcodes>[0], { formats: ['Code128'] });
+    const [found] = await readBarcodes(drawn(digits) as Parameters<typeof readBarcodes>[0], {
+      formats: ['Code128'],
+    });
     expect(found?.text).toBe(digits);
   }
 });

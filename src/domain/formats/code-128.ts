@@ -19,5 +19,5 @@ export function code128(digits: string): number[] {
   const pairs = (digits.match(/\d\d/g) ?? []).map(Number);
   const sum = pairs.reduce((before, pair, at) => before + pair * (at + 1), start.value);
   const values = [...pairs, sum % 103].map((value) => widths[value]);
-  return [...[start.widths, ...values, stop].join('')].map(Number);
+  return Array.from([start.widths, ...values, stop].join(''), Number);
 }

@@ -1,4 +1,3 @@
-import { paths } from '#contract/paths.ts';
 import { keptCodePrefix } from '#domain/buyers/kept-code.ts';
 import { serviceName } from '#domain/chain/service-name.ts';
 import type { ChainFace } from '#domain/chain/face.ts';
@@ -19,9 +18,9 @@ const prefix = ${JSON.stringify(keptCodePrefix)};
 let kept = [];
 try {
   kept = Object.keys(localStorage).filter((key) => key.startsWith(prefix)).map((key) => (
-    { key, id: key.slice(prefix.length), ...JSON.parse(localStorage.getItem(key)) }));
+    { key, ...JSON.parse(localStorage.getItem(key)) }));
 } catch {}
-const shown = location.pathname === ${JSON.stringify(paths.buyerCode)} && kept.find(({ id }) => '#' + id === location.hash);
+const shown = kept.find(({ page }) => page === location.pathname + location.hash);
 if (shown) {
   part('name').textContent = shown.name;
   part('digits').textContent = shown.code.replace(/\\d{4}(?=\\d)/g, '$& ');
@@ -35,9 +34,9 @@ if (shown) {
   part('code').hidden = false;
   part('lost').hidden = true;
 } else if (kept.length > 0) {
-  for (const { id, name } of kept) {
+  for (const { page, name } of kept) {
     const link = document.createElement('a');
-    link.href = ${JSON.stringify(paths.buyerCode)} + '#' + id;
+    link.href = page;
     link.textContent = name;
     part('codes').appendChild(document.createElement('li')).append(link);
   }

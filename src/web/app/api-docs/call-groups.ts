@@ -7,7 +7,8 @@ const groups: readonly ShownGroup[] = [
   {
     group: 'tills',
     title: 'Tills',
-    about: 'What tills send of their receipts and returns, and whether a buyer code works, with a bearer key of theirs.',
+    about:
+      'What tills send of their receipts and returns, and whether a buyer code works, with a bearer key of theirs.',
   },
   {
     group: 'apps',

@@ -90,9 +90,7 @@ function Acts({ code, onEnded, onChanged }: Omit<Props, 'perDay'>) {
           </Button>
         ))}
       </div>
-      {doing === 'change' ? (
-        <ChangeCode code={code} onEnded={onEnded} onClose={close} onDone={done} />
-      ) : null}
+      {doing === 'change' ? <ChangeCode code={code} onEnded={onEnded} onClose={close} onDone={done} /> : null}
       {doing === 'renew' ? (
         <CodeQuestion
           {...asking}

@@ -16,6 +16,7 @@ import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { barcodeAddress, qrAddress } from '#web/ui/picture/code-pictures.ts';
 import { isEnded } from '../visit-ended.ts';
+import { codeAddress } from './code-address.ts';
 import { CodeCard } from './code-card.tsx';
 import { KeepLine } from './keep-line.tsx';
 import { codeTexts } from './texts.ts';
@@ -60,7 +61,7 @@ function Code({ id }: { id: string }) {
   const mine = answer?.mine;
   if (mine?.state === 'revoked') return <Missing>{page.revoked}</Missing>;
   if (mine?.code === null) return <Missing>{page.unreadable}</Missing>;
-  if (mine) return <Shown id={id} card={cardOf(mine.name, mine.code)} isFresh />;
+  if (mine) return <Shown id={id} card={cardOf(mine.id, mine.name, mine.code)} isFresh />;
   if (kept)
     return (
       <>
@@ -86,7 +87,8 @@ function Code({ id }: { id: string }) {
 
 const isLost = (error: unknown) => error instanceof ApiError && error.code === 'network';
 
-const cardOf = (name: string, code: string): KeptCode => ({
+const cardOf = (id: string, name: string, code: string): KeptCode => ({
+  page: codeAddress(id),
   name,
   code,
   qr: qrAddress(code),

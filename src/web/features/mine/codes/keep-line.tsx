@@ -17,19 +17,19 @@ type Props = {
 type State = 'keeping' | 'kept' | 'notKept' | 'forgotten';
 
 /** Keeps a code on this phone, says so, and removes it again when it is told to. */
-export function KeepLine({ id, card: { name, code, qr, bars }, isFresh, onForgotten }: Props) {
+export function KeepLine({ id, card: { page, name, code, qr, bars }, isFresh, onForgotten }: Props) {
   const texts = useTextsOf(codeTexts).page;
   const [state, setState] = useState<State>(isFresh ? 'keeping' : 'kept');
   useEffect(() => {
     if (state !== 'keeping') return undefined;
     let isShown = true;
-    void keepCode(id, { name, code, qr, bars }).then(
+    void keepCode(id, { page, name, code, qr, bars }).then(
       (isKept) => isShown && setState(isKept ? 'kept' : 'notKept'),
     );
     return () => {
       isShown = false;
     };
-  }, [state, id, name, code, qr, bars]);
+  }, [state, id, page, name, code, qr, bars]);
   const forget = () => {
     forgetCode(id);
     setState('forgotten');

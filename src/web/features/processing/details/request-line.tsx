@@ -57,7 +57,13 @@ export function RequestLine({ transactionId, request, isLoading, empid, onAttach
 }
 
 /** By which door it came, if not by the form, and the codes of the buyer that a till requested it for. */
-function Source({ request: { source, npwp, buyerDocument }, empid }: { request: RequestDetails; empid: string }) {
+function Source({
+  request: { source, npwp, buyerDocument },
+  empid,
+}: {
+  request: RequestDetails;
+  empid: string;
+}) {
   if (source === 'form') return null;
   return (
     <span className="flex flex-wrap items-center gap-2">

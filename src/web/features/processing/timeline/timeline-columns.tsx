@@ -9,7 +9,16 @@ import { columnNames, shortColumnNames } from '../column-names.ts';
 import { detailsAddress } from '../page-addresses.ts';
 import { requestColumns, transactionColumn, type ListOrigin } from '../request-columns.tsx';
 import type { QueueRow } from './queue-fields.ts';
-import { AssignedMark, Clock, Due, Duration, ShortStatus, SourceMark, Status, type Clocks } from './row-facts.tsx';
+import {
+  AssignedMark,
+  Clock,
+  Due,
+  Duration,
+  ShortStatus,
+  SourceMark,
+  Status,
+  type Clocks,
+} from './row-facts.tsx';
 import { rowTexts } from './texts.ts';
 
 type Options = {

@@ -5,7 +5,10 @@ const change = { from: 'a', to: 'b' };
 
 test('a wrong number or kind has to be issued anew, whatever else changes', () => {
   expect(needsOf({ kind: 'data', changes: { npwp: change, companyName: change } })).toEqual(['anew']);
-  expect(needsOf({ kind: 'data', changes: { buyerCountry: change, npwpPhoto: change } })).toEqual(['anew', 'proof']);
+  expect(needsOf({ kind: 'data', changes: { buyerCountry: change, npwpPhoto: change } })).toEqual([
+    'anew',
+    'proof',
+  ]);
 });
 
 test('name and address alone come from the register, and photos are looked at', () => {
