@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { codeWarningTexts } from '../src/server/features/intake/codes/code-warnings.ts';
 import { importSales, type ImportSummary } from '../src/server/features/intake/import-sales.ts';
 import { SalesFileError } from '../src/server/features/intake/receipt-rows.ts';
 import { withDeps } from './running/command-deps.ts';
@@ -26,6 +27,10 @@ if (name === '' || others.length > 0) {
         signal: stopping.signal,
         onProgress: (reached) =>
           progress.show((seconds) => progressText(reached, 'rows', seconds, process.stderr.isTTY)),
+        onWarnings: (warnings) => {
+          for (const { line, transactionId, code } of warnings)
+            console.log(`Line ${line}, ${transactionId}: ${code}: ${codeWarningTexts[code].en}`);
+        },
       });
       progress.clear();
       report(summary, progress.seconds());
@@ -39,10 +44,11 @@ if (name === '' || others.length > 0) {
 }
 
 function report(summary: ImportSummary, seconds: number): void {
-  const { rows, accepted, unchanged, rejected, rejectsFile, stopped } = summary;
+  const { rows, accepted, unchanged, rejected, requested, rejectsFile, stopped } = summary;
   console.log(
     `${rows} rows in ${seconds.toFixed(1)} s: ${accepted} receipts new or changed, ${unchanged} unchanged, ${rejected} rejected.`,
   );
+  if (requested > 0) console.log(`${requested} requested by buyer codes.`);
   if (rejected > 0) console.log(`The rejected ones, by line and reason: ${rejectsFile}`);
   if (stopped) console.log('Stopped before the end. What was read is imported; run it again for the rest.');
   if (rejected > 0 || stopped) process.exitCode = 1;

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { monthStart } from '../src/domain/receipts/receipt.ts';
 import { importSales } from '../src/server/features/intake/import-sales.ts';
+import { createSigner } from '../src/server/secrets/tokens.ts';
 import { ensureMonths } from '../src/server/store/receipts/receipt-months.ts';
 import { findReceipt } from '../src/server/store/receipts/receipts.ts';
 import { databaseForTest } from './support/database.ts';
@@ -15,6 +16,10 @@ import { compileCache } from './support/killable-process.ts';
 /** It stands still, so that no month ends meanwhile. */
 const now = new Date();
 const clock = { now: () => now };
+const codes = {
+  signer: createSigner('a secret'),
+  config: { buyerCodes: { isOn: true, perDay: 50 }, taxTeamEmail: undefined },
+};
 const today = jakartaDate(now);
 const day = monthStart(today, 0);
 const header = 'transaction_id,store,sales_date,total_amount_paid,product_name,quantity,unit_price,tax_rate';
@@ -39,7 +44,7 @@ async function newImport() {
     count: async () => (await sql`select count(*)::int as n from receipts`)[0]?.['n'] as number,
     run: async (rows: string[] | string, options: Parameters<typeof importSales>[2] = {}) => {
       write(rows);
-      return importSales({ databaseUrl: url, clock }, file, options);
+      return importSales({ ...codes, databaseUrl: url, clock }, file, options);
     },
   };
 }

@@ -45,8 +45,6 @@ const myBuyerCode = z.object({
   code: z.nullable(z.string()),
   /** The buyer of its requests, but for what the record of a company says in its place. */
   buyer: z.object({ kind: z.enum(buyerKinds), number: z.string(), name: z.string() }),
-  /** Where the mails and fakturs go. */
-  email: z.string(),
 });
 export type MyBuyerCode = z.output<typeof myBuyerCode>;
 
@@ -119,6 +117,7 @@ const companyBuyerCode = z.object({
   ...fields,
   /** All but its last four digits hidden. */
   code: z.string(),
+  /** Masked where it is the name of a person. */
   companyName: z.string(),
   /** Masked. */
   email: z.string(),

@@ -8,6 +8,7 @@ import * as chain from './chain.ts';
 import * as captcha from './captcha.ts';
 import * as companySignIn from './company-sign-in.ts';
 import * as companies from './companies.ts';
+import * as buyerCodes from './buyer-codes.ts';
 import * as buyer from './coretax/buyer.ts';
 import * as corrections from './coretax/corrections.ts';
 import * as coretaxSettings from './coretax/settings.ts';
@@ -69,6 +70,7 @@ export const catalog = {
   readCaptchaChallenge: captcha.readCaptchaChallenge,
   feedSales: sales.feedSales,
   feedReturns: sales.feedReturns,
+  checkBuyerCode: buyerCodes.checkBuyerCode,
   checkTransaction: intake.checkTransaction,
   checkWhileTyping: intake.checkWhileTyping,
   lookupCompany: intake.lookupCompany,
@@ -94,6 +96,12 @@ export const catalog = {
   listMyRequests: mine.listMyRequests,
   downloadMyFakturs: mine.downloadMyFakturs,
   withdrawRequest: mine.withdrawRequest,
+  listMyBuyerCodes: buyerCodes.listMyBuyerCodes,
+  makeBuyerCode: buyerCodes.makeBuyerCode,
+  changeBuyerCode: buyerCodes.changeBuyerCode,
+  revokeMyBuyerCode: buyerCodes.revokeMyBuyerCode,
+  renewBuyerCode: buyerCodes.renewBuyerCode,
+  reportNotUs: buyerCodes.reportNotUs,
   readTotals: dashboard.readTotals,
   readDashboard: dashboard.readDashboard,
   listRequests: requestList.listRequests,
@@ -144,6 +152,8 @@ export const catalog = {
   listCompanies: companies.listCompanies,
   updateCompany: companies.updateCompany,
   askVerification: companies.askVerification,
+  listBuyerCodes: buyerCodes.listBuyerCodes,
+  revokeBuyerCode: buyerCodes.revokeBuyerCode,
   readSettings: coretaxSettings.readSettings,
   saveSettings: coretaxSettings.saveSettings,
   readIssuingSettings: issuing.readIssuingSettings,

@@ -135,6 +135,7 @@ const found = z.object({
     undelivered: z.int(),
     visits: z.int(),
     handOvers: z.int(),
+    codes: z.int(),
     corrections: z.int(),
     remarks: z.int(),
     notes: z.int(),

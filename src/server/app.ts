@@ -5,6 +5,9 @@ import { DomainError } from '#domain/errors.ts';
 import type { Deps } from './deps.ts';
 import { chainRoutes } from './features/chain/chain.routes.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
+import { companyCodesRoutes } from './features/codes/company-codes.routes.ts';
+import { myCodesRoutes } from './features/codes/my-codes.routes.ts';
+import { notUsRoutes } from './features/codes/not-us.routes.ts';
 import { settingsRoutes } from './features/coretax/settings.routes.ts';
 import { buyerRoutes } from './features/coretax/buyer.routes.ts';
 import { batchesRoutes } from './features/coretax/batches.routes.ts';
@@ -179,6 +182,11 @@ export async function createApp(
   trackingRoutes(route, { ...deps, usualDays });
   correctingRoutes(route, deps);
   mineRoutes(route, { ...deps, limiter, visits });
+  if (config.buyerCodes.isOn) {
+    myCodesRoutes(route, deps);
+    companyCodesRoutes(route, deps);
+  }
+  notUsRoutes(route, deps);
   awaitedRoutes(route, { ...deps, limiter });
   staffRoutes(route, sessions, { ...deps, checkCaptcha }, config.demo ? () => readDemo(deps) : undefined);
   accountRoutes(route, sessions, { ...deps, checkCaptcha });
@@ -200,7 +208,7 @@ export async function createApp(
   companiesRoutes(route, withExports);
   settingsRoutes(route, deps);
   chainRoutes(route, deps);
-  const sales = salesRoutes(route, deps);
+  const sales = salesRoutes(route, { ...deps, limiter });
   app.addHook('onClose', async () => sales.close());
   const handovers = handoverRoutes(route, deps);
   app.addHook('onClose', async () => handovers.close());

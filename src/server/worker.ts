@@ -16,6 +16,7 @@ import { deleteRecords } from './features/processing/ended/delete-records.job.ts
 import { discardOldDrops } from './features/coretax/drop/discard-old-drops.job.ts';
 import { countMonths } from './features/coretax/retail/count-months.job.ts';
 import { startIssuing } from './features/coretax/issuing/engine/start-issuing.ts';
+import { tellOfPurchases } from './features/codes/tell-of-purchases.job.ts';
 import { remindDeadlines } from './features/coretax/remind-deadlines.job.ts';
 import { dropCorrections } from './features/intake/correcting/drop-corrections.job.ts';
 import { tellOfArrivals } from './features/intake/awaited/tell-of-arrivals.job.ts';
@@ -85,6 +86,7 @@ function handlers(deps: Deps, claims: MailClaims): Handlers {
     remindUnconfirmed: () => remindUnconfirmed(deps),
     dropCorrections: () => dropCorrections(deps),
     tellOfArrivals: () => tellOfArrivals(deps),
+    tellOfPurchases: () => tellOfPurchases(deps),
     forgetSubmissions: () => forgetSupersededSubmissions(deps),
     foldTallies: () => foldTallies(deps.database),
     foldReceiptSums: () => foldSums(deps.database),

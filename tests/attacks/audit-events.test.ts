@@ -6,6 +6,7 @@ import { archiveRequests } from '../../src/server/features/processing/ended/arch
 import { deleteRecords } from '../../src/server/features/processing/ended/delete-records.job.ts';
 import { admitPerson } from '../../src/server/features/staff/company/admit-person.ts';
 import { deletePhotos } from '../../src/server/features/processing/ended/delete-photos.job.ts';
+import { feed, newCode, newOwner, newReceiptId, saleOf, sayNotUs } from '../support/buyer-codes.ts';
 import { addKey, bearer } from '../support/api-keys.ts';
 import { closeMany, newIds, plantFor, rejectMany } from '../support/bulk.ts';
 import { Client } from '../support/client.ts';
@@ -106,6 +107,8 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     sql,
     [asked, refused, unknown, doubtful].map((transactionId) => ({ transactionId, salesDate: today })),
   );
+  const owner = await newOwner(server);
+  let code = { id: '', code: '' };
   let webhook = '';
   const ownStep = await newUser(server, 'langkah', 'staff');
   let app = { secret: '', recoveryCodes: [''] };
@@ -486,6 +489,17 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
       },
     ],
     deleteView: ['staff', () => staff.send('DELETE', `/api/desk/views/${viewId}`)],
+    makeBuyerCode: ['CUSTOMER', async () => (code = await newCode(owner, 'PT Baru'))],
+    reportNotUs: [
+      'CUSTOMER',
+      async () => {
+        const { secret: key } = await addKey(admin, 'Kasir kode');
+        const trx = newReceiptId();
+        await feed(server, [saleOf(server, trx, { buyer_code: code.code })], key);
+        return sayNotUs(server, trx);
+      },
+    ],
+    revokeBuyerCode: ['staff', () => staff.post(`/api/buyer-codes/${code.id}/revocation`, { reason: 'x' })],
     addApiKey: ['admin', async () => ({ apiKey: till, secret } = await addKey(admin, 'Kasir'))],
     feedSales: ['KEY', () => sendByKey('/api/sales', { sales: [{}] })],
     feedReturns: ['KEY', () => sendByKey('/api/sales/returns', { returns: [{}] })],
@@ -581,7 +595,7 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
   const text = (rows: unknown) => JSON.stringify(rows);
   const everything = text(await sql`select * from audit_log`);
   const words = [staffPassword, 'a wrong password', 'token=', 'a-key-of-theirs', 'whsec_'];
-  const secrets = [companies[0]?.TT_NPWP ?? '?', ...words];
+  const secrets = [companies[0]?.TT_NPWP ?? '?', code.code, ...words];
   for (const hidden of [...secrets, secret]) expect(everything).not.toContain(hidden);
   for (const value of ['@', 'PT Baru', 'Jl. Baru', '"x"']) expect(everything).not.toContain(value);
   return { actions: Object.keys(acts).length, 'written down': Object.keys(acts).length };

@@ -5,10 +5,11 @@ import {
   submissionMailKinds,
   type SubmissionMailKind,
 } from '../../src/domain/requests/mail-kind.ts';
+import { tillKey } from '../support/buyer-codes.ts';
 import { saveSeller } from '../support/coretax.ts';
 import { answerOf, hurry, startDesk, type Desk } from '../support/desk.ts';
 import { newNumber } from '../support/drops.ts';
-import { mailCases, sceneOf, team, tillKey } from '../support/two-customers/mail-cases.ts';
+import { mailCases, sceneOf, team } from '../support/two-customers/mail-cases.ts';
 import { contentsOf, linksOf, openLink } from '../support/two-customers/mail-links.ts';
 import { markersIn, twoCustomers, type MarkedCustomer } from '../support/two-customers/customers.ts';
 import { otherMailCases } from '../support/two-customers/other-mail-cases.ts';

@@ -62,15 +62,14 @@ export async function performRetail(
 ): Promise<void> {
   const { database } = deps;
   const feed = async (sale: PaperSale) => {
-    const { rejected } = await feedSales(deps, [
-      {
-        transactionId: sale.id,
-        store: sale.store,
-        salesDate: sale.day,
-        totalPaid: sale.total,
-        lines: sale.lines,
-      },
-    ]);
+    const receipt = {
+      transactionId: sale.id,
+      store: sale.store,
+      salesDate: sale.day,
+      totalPaid: sale.total,
+      lines: sale.lines,
+    };
+    const { rejected } = await feedSales(deps, [{ sale: receipt, code: undefined }]);
     expect(rejected).toEqual([]);
   };
   if (act.do === 'fold') return foldSums(database);

@@ -61,6 +61,10 @@ const reasonTexts: Record<WaitingReasonCode, Record<Language, string>> = {
   },
   buyerNew: { id: 'Ini faktur pertama untuk pembeli ini', en: 'It would be the first faktur of this buyer' },
   outsideHours: { id: 'Di luar jam penerbitan', en: 'Outside the hours of issuing' },
+  buyerCodeReported: {
+    id: 'Pembelian lain dengan kode pembeli ini dilaporkan dan belum ditangani',
+    en: 'Another purchase by this buyer code was reported and nobody has settled it',
+  },
 };
 
 /** An issue as it travels: with its reasons in words. */

@@ -23,6 +23,7 @@ export const erasedSorts = [
   'submissions',
   'awaited',
   'visits',
+  'codes',
   'companies',
   'mails',
   'notes',

@@ -20,6 +20,9 @@ export const submissionMailKinds = [
   'correctionDropped',
   'bulkClosed',
   'bulkRejected',
+  'tillRequest',
+  'tillRequests',
+  'notUsWithdrawn',
 ] as const;
 
 /** Messages about nothing that was submitted: to whoever left an address, and to the tax team. */
@@ -27,6 +30,8 @@ export const otherMailKinds = [
   'receiptArrived',
   'receiptMissing',
   'myRequests',
+  'buyerCodeLimit',
+  'buyerCodeRevoked',
   'verifyEmail',
   'overdueReminder',
   'deadlineReminder',

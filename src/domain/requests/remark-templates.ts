@@ -1,3 +1,4 @@
+import { notUsRemarks } from '../buyers/buyer-code.ts';
 import { languages, type Language } from '../language.ts';
 
 /** What staff choose it by, and what the customer reads. */
@@ -102,6 +103,7 @@ export const lateDateRemarks: Record<Language, (days: Days) => string> = {
 const anyDay = 'YYYY-MM-DD';
 const ownRemarks: ReadonlySet<string> = new Set([
   correctedRemarks,
+  notUsRemarks,
   ...[
     ...remarkTemplates,
     ...correctionTemplates,

@@ -10,6 +10,7 @@ export type JobPayloads = {
   forgetSubmissions: Record<string, never>;
   dropCorrections: Record<string, never>;
   tellOfArrivals: Record<string, never>;
+  tellOfPurchases: Record<string, never>;
   discardOldDrops: Record<string, never>;
   keepReceiptMonths: Record<string, never>;
   foldTallies: Record<string, never>;
@@ -39,6 +40,7 @@ export const maxAttempts = {
   forgetSubmissions: 3,
   dropCorrections: 3,
   tellOfArrivals: 3,
+  tellOfPurchases: 12,
   discardOldDrops: 3,
   keepReceiptMonths: 12,
   foldTallies: 3,
@@ -96,6 +98,8 @@ export const schedule: readonly Entry[] = [
   { job: 'keepReceiptMonths', at: '5 17 * * *' },
   // Nine in the morning in Jakarta, or later on the same day.
   { job: 'remindOverdue', at: '0 2 * * *', lateMs: 12 * hour },
+  // Six in the evening in Jakarta, or later on the same day.
+  { job: 'tellOfPurchases', at: '0 11 * * *', lateMs: 5 * hour },
   // The hour is in the seller's settings; a worker that comes in the last hour of a day still reminds on that day.
   { job: 'remindDeadlines', at: '0 * * * *', lateMs: hour },
 ];

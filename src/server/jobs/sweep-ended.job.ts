@@ -1,7 +1,9 @@
+import { revokedCodesKeptDays } from '#domain/buyers/buyer-code.ts';
 import { privacyFilesKeptYears } from '#domain/privacy/privacy-file.ts';
 import { deleteEndedCounts } from '../store/calls/call-counts.ts';
 import type { Database } from '../database/database.ts';
 import { deleteForgottenAnswers } from '../store/calls/idempotency.ts';
+import { deleteRevokedCodes, listDigits, rewriteDigits } from '../store/codes/buyer-codes.ts';
 import { deleteOldCompanyLinks } from '../store/companies/company-links.ts';
 import { deleteOldCompanySignIns } from '../store/people/company-sign-ins.ts';
 import { deleteEndedVisits } from '../store/people/customer-visits.ts';
@@ -15,8 +17,10 @@ import { deleteOldUndos } from '../store/undos.ts';
 import { deleteOldCaptchas } from '../store/calls/used-captchas.ts';
 import { issuingCallsKeptDays } from '#domain/coretax/issuing/issuing-settings.ts';
 import { deliveriesKeptMs } from '#domain/webhooks/webhooks.ts';
+import { renewedDigits } from '../features/codes/digits.ts';
 import { renewedSecrets } from '../features/coretax/issuing/issuing-secrets.ts';
 import type { Encryption } from '../secrets/encryption.ts';
+import type { Signer } from '../secrets/tokens.ts';
 import { deleteOldCalls } from '../store/issuing/calls.ts';
 import { readIssuing, rewriteIssuingSecrets } from '../store/issuing/issuing-settings.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -33,10 +37,10 @@ function yearsBefore(now: Date, years: number): Date {
   return before;
 }
 
-type Needs = { database: Database; clock: Clock; encryption: Encryption };
+type Needs = { database: Database; clock: Clock; encryption: Encryption; signer: Signer };
 
 /** Removes what no longer has an effect. */
-export async function sweepEnded({ database, clock, encryption }: Needs): Promise<void> {
+export async function sweepEnded({ database, clock, encryption, signer }: Needs): Promise<void> {
   await deleteEndedSessions(database, clock.now());
   await deleteOldCompanySignIns(database, clock.now());
   await deleteOldCompanyLinks(database, clock.now());
@@ -52,8 +56,13 @@ export async function sweepEnded({ database, clock, encryption }: Needs): Promis
   await removeDeletedStaff(database, new Date(clock.now().getTime() - keptMs));
   await deleteOldDeliveries(database, new Date(clock.now().getTime() - deliveriesKeptMs));
   await deleteOldCalls(database, new Date(clock.now().getTime() - issuingCallsKeptDays * dayMs));
+  await deleteRevokedCodes(database, new Date(clock.now().getTime() - revokedCodesKeptDays * dayMs));
   await forgetOldSecrets(database, clock.now());
   await renewSecrets(database, encryption);
+  for (const before of await listDigits(database)) {
+    const after = renewedDigits({ signer, encryption }, before.code);
+    if (after) await rewriteDigits(database, before, after);
+  }
 }
 
 /** Encrypts with the present APP_SECRET what the previous one encrypted, before that is taken away. */

@@ -10,6 +10,7 @@ import type { QueuedMail } from '../store/mails/mails.ts';
 import { allRequests } from './all-requests.ts';
 import type { Mail } from './frame.ts';
 import type { OtherComposers, SubmissionComposers } from './composer.ts';
+import { codeMails, purchaseMails } from './codes/compose.ts';
 import { awaitedMails } from './intake/compose-awaited.ts';
 import { correctionMails, verificationMails } from './companies/compose.ts';
 import { intakeMails } from './intake/compose.ts';
@@ -24,8 +25,14 @@ const aboutSubmissions: Required<SubmissionComposers> = {
   ...intakeMails,
   ...processingMails,
   ...severalMails,
+  ...purchaseMails,
 };
-const aboutOthers: Required<OtherComposers> = { ...awaitedMails, ...teamMails, ...verificationMails };
+const aboutOthers: Required<OtherComposers> = {
+  ...awaitedMails,
+  ...teamMails,
+  ...verificationMails,
+  ...codeMails,
+};
 
 /**
  * Mails that lack the link to all requests of a customer: those to the team and to addresses on record, and the one

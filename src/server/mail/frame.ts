@@ -11,7 +11,15 @@ export type Mail = {
   paragraphs: string[];
   facts?: [label: string, value: string][];
   /** The first line of a row leads to its address. Lines of a cell stand below each other, so that a phone has room. */
-  table?: { head: string[]; rows: { cells: string[]; address: string }[] };
+  table?: {
+    head: string[];
+    rows: {
+      cells: string[];
+      address: string;
+      /** A quieter link below the first cell. */
+      quiet?: { label: string; address: string };
+    }[];
+  };
   /** Stands after the first paragraph, where a phone shows it without scrolling. */
   button?: { label: string; address: string };
   /** A quieter link, at the end. */
@@ -108,9 +116,12 @@ function tableCell(tag: 'td' | 'th', content: string): string {
 }
 
 function htmlTable({ head, rows }: NonNullable<Mail['table']>, colour: string): string {
-  const body = rows.map(({ cells: [first = '', ...rest], address }) => {
+  const anchor = (label: string, address: string) =>
+    `<a href="${escape(address)}" style="color:${colour}">${label}</a>`;
+  const body = rows.map(({ cells: [first = '', ...rest], address, quiet }) => {
     const [name = '', ...lines] = first.split('\n').map(escape);
-    const leading = [`<a href="${escape(address)}" style="color:${colour}">${name}</a>`, ...lines].join('\n');
+    const last = quiet ? [anchor(escape(quiet.label), quiet.address)] : [];
+    const leading = [anchor(name, address), ...lines, ...last].join('\n');
     return `<tr>${[leading, ...rest.map(escape)].map((content) => tableCell('td', content)).join('')}</tr>`;
   });
   const heading = `<tr>${head.map((label) => tableCell('th', escape(label))).join('')}</tr>`;
@@ -128,7 +139,9 @@ function textOf(mail: Mail, face: ChainFace): string {
     ...others,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     (table?.rows ?? [])
-      .map(({ cells, address }) => `${cells.join(' | ').replaceAll('\n', ' | ')}\n${address}`)
+      .map(({ cells, address, quiet }) =>
+        [cells.join(' | ').replaceAll('\n', ' | '), address, ...(quiet ? [linked(quiet)] : [])].join('\n'),
+      )
       .join('\n'),
     ...[secondary, all].map(linked),
     `--\n${[footer, ...faceLines(face, language)].join('\n')}`,

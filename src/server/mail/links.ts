@@ -5,6 +5,7 @@ import {
   companyTokenAgain,
   confirmTokenAgain,
   myRequestsTokenAgain,
+  notUsTokenAgain,
   trackToken,
   type Signer,
 } from '../secrets/tokens.ts';
@@ -58,6 +59,12 @@ export const companyLink = (
   { baseUrl, signer }: LinkSources,
 ): string =>
   address(paths.confirmCompany, baseUrl, { lang: link.language }, { token: companyTokenAgain(signer, link) });
+
+/** The page on which a customer says that a purchase by their buyer code was not theirs. */
+export const notUsLink = (
+  use: { submissionId: string; notUsHash: Buffer; language: Language },
+  { baseUrl, signer }: LinkSources,
+): string => address(paths.notUs, baseUrl, { lang: use.language }, { t: notUsTokenAgain(signer, use) });
 
 /** The empty form. */
 export const formLink = (language: Language, { baseUrl }: LinkSources): string =>

@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts';
+import { findUses, type MailedUse } from '../store/codes/code-uses.ts';
 import { findCorrection, type Correction } from '../store/coretax/corrections.ts';
 import { findReturn, type Return } from '../store/coretax/returns-to-note.ts';
 import { listCarriedFiles, listOwnFiles, type CarriedFile } from '../store/mails/mail-files.ts';
@@ -40,6 +41,8 @@ export type SubmissionFacts = {
   returned: () => Promise<Return | undefined>;
   /** The bulk run that the mail is about: its remarks, and the submissions that its outcome still concerns. */
   bulk: () => Promise<{ remarks: string; submissions: LinkedSubmission[] }>;
+  /** What the codes that made these requests left of it, by submission. */
+  uses: () => Promise<Map<string, MailedUse>>;
   /** Receipts that were sent together and their one link; undefined for a receipt sent by itself. */
   group: () => Promise<WholeGroup | undefined>;
 };
@@ -89,6 +92,13 @@ export async function readSubmissionFacts(
         (submission) => submission.held === null || asLeft.has(submission.transactionId),
       );
       return { remarks: remarks ?? '', submissions: concerned };
+    },
+    uses: async () => {
+      const uses = await findUses(
+        db,
+        submissions.map(({ submissionId }) => submissionId),
+      );
+      return new Map(uses.map((use) => [use.submissionId, use]));
     },
     group: () => findGroup(db, { groupId: about }),
   };

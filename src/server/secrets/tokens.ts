@@ -74,6 +74,21 @@ export const companyTokenAgain = (
   { id, tokenHash: known }: { id: string; tokenHash: Buffer },
 ): string => signedAgain(signer, 'company', id, known);
 
+/** The link by which a customer says that a purchase by their buyer code was not theirs, likewise. */
+export const notUsToken = (signer: Signer, submissionId: string): string =>
+  signer.sign('notUs', submissionId);
+export const notUsTokenAgain = (
+  signer: Signer,
+  { submissionId, notUsHash }: { submissionId: string; notUsHash: Buffer },
+): string => signedAgain(signer, 'notUs', submissionId, notUsHash);
+
+/** What is stored to find a buyer code by: without the secret its twelve digits would soon be tried. */
+export const buyerCodeHash = (signer: Signer, code: string): Buffer =>
+  tokenHash(signer.sign('buyerCode', code));
+/** The same by each secret, the present one first. */
+export const buyerCodeHashes = (signer: Signer, code: string): Buffer[] =>
+  signer.signatures('buyerCode', code).map((signature) => tokenHash(signature));
+
 const signedAgain = (signer: Signer, purpose: string, text: string, known: Buffer): string =>
   signer.signatures(purpose, text).find((token) => tokenHash(token).equals(known)) ??
   signer.sign(purpose, text);

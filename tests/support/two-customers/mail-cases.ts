@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { SubmissionMailKind } from '../../../src/domain/requests/mail-kind.ts';
 import { jakartaDay } from '../../../src/domain/dates/calendar-days.ts';
+import { tellOfPurchases } from '../../../src/server/features/codes/tell-of-purchases.job.ts';
 import { dropCorrections } from '../../../src/server/features/intake/correcting/drop-corrections.job.ts';
 import { expireUnconfirmed } from '../../../src/server/features/intake/unconfirmed/expire-unconfirmed.job.ts';
 import { remindUnconfirmed } from '../../../src/server/features/intake/unconfirmed/remind-unconfirmed.job.ts';
@@ -9,13 +10,14 @@ import { closeMany, newIds, rejectMany } from '../bulk.ts';
 import { Client } from '../client.ts';
 import { exportRequests, plantSales } from '../coretax.ts';
 import { linkToken, sendCorrection } from '../corrections.ts';
-import { answerOf, move, newReceipt, sendFaktur, type Desk } from '../desk.ts';
+import { codeOf, feed, newCode, saleOf, sayNotUs, tillKey } from '../buyer-codes.ts';
+import { answerOf, move, newReceipt, newRequest, sendFaktur, type Desk } from '../desk.ts';
 import { dropAndRun, fakturFor, newNumber, replacementOf } from '../drops.ts';
 import { submitForm, submitForms } from '../request-form.ts';
+import { visitOf } from '../visits.ts';
 import { allLeft, confirmOwn } from './take-over.ts';
 import type { MarkedCustomer } from './customers.ts';
 
-export const tillKey = 'a key that only the tills know';
 export const team = 'pajak@retail.example';
 
 /** How a mail of one kind about the first customer's request comes to be written. */
@@ -134,6 +136,16 @@ async function moveAway({ desk, number }: Scene): Promise<void> {
   expect(await answerOf(desk.manager.post(path, { trxno: right, reason: 'x' }))).toMatchObject({ http: 200 });
 }
 
+/** The first customer has a code, made of a request of their own for another receipt. */
+async function openWithCode({ desk: { server }, a }: Scene): Promise<void> {
+  const requested = await newRequest(server, 'open', { fields: a.fields });
+  await newCode({ visitor: await visitOf(server, a.email), requested });
+}
+async function buy({ desk: { server }, id, a }: Scene): Promise<void> {
+  const code = await codeOf(server, a.email);
+  expect(await feed(server, [saleOf(server, id, { buyer_code: code })])).toMatchObject({ requested: [id] });
+}
+
 export const mailCases: Record<SubmissionMailKind, MailCase> = {
   confirmRequest: { act: submit, late: 0 },
   confirmRequests: {
@@ -209,6 +221,26 @@ export const mailCases: Record<SubmissionMailKind, MailCase> = {
   correctionDropped: {
     before: openAndCorrectToOwn,
     act: ({ desk }) => dropCorrections({ ...desk.server.deps, clock: later(desk, 73) }),
+    late: 1,
+  },
+  tillRequest: { before: openWithCode, act: buy, late: 0 },
+  tillRequests: {
+    async before(scene) {
+      await openWithCode(scene);
+      await scene.desk.server.deps.database`update buyer_codes set notify = 'daily'`;
+    },
+    async act(scene) {
+      await buy(scene);
+      await tellOfPurchases(scene.desk.server.deps);
+    },
+    late: 0,
+  },
+  notUsWithdrawn: {
+    async before(scene) {
+      await openWithCode(scene);
+      await buy(scene);
+    },
+    act: ({ desk, id }) => sayNotUs(desk.server, id),
     late: 1,
   },
   bulkClosed: { before: processWithPdf, act: closeTogether, late: 0 },

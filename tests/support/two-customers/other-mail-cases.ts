@@ -4,10 +4,11 @@ import { jakartaDay } from '../../../src/domain/dates/calendar-days.ts';
 import { tellOfArrivals } from '../../../src/server/features/intake/awaited/tell-of-arrivals.job.ts';
 import { queueMail } from '../../../src/server/jobs/queue-mail.ts';
 import { insertCompanies } from '../../../src/server/store/companies/companies.ts';
+import { newCode } from '../buyer-codes.ts';
 import { Client } from '../client.ts';
 import { answerOf, newReceipt, newRequest } from '../desk.ts';
 import { submitForm } from '../request-form.ts';
-import { ask } from '../visits.ts';
+import { ask, visitOf } from '../visits.ts';
 import { confirmOwn } from './take-over.ts';
 import { team, type Scene } from './mail-cases.ts';
 
@@ -59,6 +60,18 @@ async function queueForTeam(
   await database.begin((tx) => queueMail(tx, mail, clock.now()));
 }
 
+/** About a code that was made of another request of the first customer. */
+async function queueForOwner(
+  { desk: { server }, a }: Scene,
+  kind: 'buyerCodeLimit' | 'buyerCodeRevoked',
+): Promise<void> {
+  const requested = await newRequest(server, 'open', { fields: a.fields });
+  const { id: about } = await newCode({ visitor: await visitOf(server, a.email), requested });
+  const { database, clock } = server.deps;
+  const mail = { event: `${kind}:${about}`, kind, about, recipient: a.email, language: 'id' } as const;
+  await database.begin((tx) => queueMail(tx, mail, clock.now()));
+}
+
 export const otherMailCases: Record<OtherMailKind, OtherMailCase> = {
   receiptArrived: {
     async write(scene, takeOver) {
@@ -82,6 +95,20 @@ export const otherMailCases: Record<OtherMailKind, OtherMailCase> = {
       await newRequest(scene.desk.server, 'open', { fields: scene.a.fields });
       await takeOver();
       await ask(new Client(scene.desk.server.address), scene.a.email);
+    },
+  },
+  buyerCodeLimit: {
+    async write(scene, takeOver) {
+      await open(scene);
+      await takeOver();
+      await queueForOwner(scene, 'buyerCodeLimit');
+    },
+  },
+  buyerCodeRevoked: {
+    async write(scene, takeOver) {
+      await open(scene);
+      await takeOver();
+      await queueForOwner(scene, 'buyerCodeRevoked');
     },
   },
   verifyEmail: {

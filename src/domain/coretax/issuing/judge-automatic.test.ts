@@ -7,6 +7,7 @@ const good: AutomaticSubject = {
   checked: { problems: [] },
   totalPaid: 500_000,
   isKnownBuyer: false,
+  isCodeReported: false,
   buyer: 'active',
 };
 const settings = (

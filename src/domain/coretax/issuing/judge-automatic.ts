@@ -12,6 +12,8 @@ export type AutomaticSubject = {
   /** Whether the buyer has a good faktur already, by whatever door it came. */
   isKnownBuyer: boolean;
   buyer: BuyerAnswer;
+  /** Whether a purchase by the code that requested it was reported and nobody has settled that. */
+  isCodeReported: boolean;
 };
 
 /**
@@ -30,6 +32,7 @@ export function judgeAutomatic(
     ...againstIt(subject.checked),
     ...(isAbove ? [reason('amountAbove', { amount: subject.totalPaid, upTo: amountUpTo })] : []),
     ...(subject.isKnownBuyer ? [] : buyerReasons[knownBuyersOnly ? 'unasked' : subject.buyer]),
+    ...(subject.isCodeReported ? [reason('buyerCodeReported')] : []),
     ...(isWithinHours(settings.hours, time) ? [] : [reason('outsideHours', { ...settings.hours })]),
   ];
 }

@@ -7,6 +7,7 @@ export const policyReasons = [
   'buyerInactive',
   'buyerNew',
   'outsideHours',
+  'buyerCodeReported',
 ] as const;
 export type WaitingReasonCode = ProblemCode | (typeof policyReasons)[number];
 export const waitingReasonCodes = [...problemCodes, ...policyReasons] as const satisfies WaitingReasonCode[];

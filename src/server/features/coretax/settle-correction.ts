@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findCorrection, markSettled } from '../../store/coretax/corrections.ts';
+import { judgeRequestsOfCode } from '../../store/issuing/candidates.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
 import { addHistory, lockRequest } from '../../store/requests/requests.ts';
@@ -29,6 +30,7 @@ export async function settleCorrection(
       detail: { correction: id },
     } as const;
     await writeAudit(tx, line, now);
+    if (correction.kind === 'notUs') await judgeRequestsOfCode(tx, correction.submissionId);
     const mail = { event: `correctionSettled:${id}`, kind: 'correctionSettled', about: id } as const;
     await queueMail(tx, { ...mail, recipient: correction.email, language }, now, {
       requests: [{ transactionId, submissionId: correction.submissionId }],

@@ -24,7 +24,14 @@ export async function companyOnRecord(
   sent: CompanyDetails,
   { npwp }: Pick<BuyerIdentity, 'npwp'>,
 ): Promise<CompanyInRequest> {
-  const known = await findUsableRecord(db, npwp);
+  return detailsInUse(sent, await findUsableRecord(db, npwp));
+}
+
+/** The same for a record that has been read. */
+export function detailsInUse(
+  sent: CompanyDetails,
+  known: Pick<Company, 'name' | 'address' | 'email' | 'emailState'> | undefined,
+): CompanyInRequest {
   const email = known?.emailState === 'verified' ? known.email : sent.email;
   // Masked as the form was given it, for an address that is no longer there or no longer verified.
   if (email.includes('*'))

@@ -1,30 +1,54 @@
 import { jakartaDate } from '#domain/dates/jakarta-date.ts';
 import { keptDays, readReceipt, type Receipt, type ReceiptProblem } from '#domain/receipts/receipt.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { upsertReceipts, type UpsertCounts } from '../../store/receipts/receipts.ts';
+import type { CodedReceipt } from './codes/judge-codes.ts';
+import {
+  requestByCodes,
+  type CodeNeeds,
+  type CodeOutcome,
+  type WrongCodes,
+} from './codes/request-by-codes.ts';
 
-type Needs = { database: Database; clock: Clock };
+type Needs = CodeNeeds & { database: Database };
+/** A receipt as it was sent, and the code that came with it. */
+export type SentSale = { sale: unknown; code: unknown };
 type RejectedReceipt = { index: number; transactionId: string | null; problem: ReceiptProblem };
 
 /** Longer texts are no IDs, and an answer need not repeat them in full. */
 const echoedLength = 64;
 
-/** Keeps every good receipt of the batch and says of each bad one what is wrong with it. */
+/**
+ * Keeps every good receipt of the batch and says of each bad one what is wrong with it. Those that came with the code of a
+ * buyer are requested with it.
+ */
 export async function feedSales(
-  { database, clock }: Needs,
-  sales: unknown[],
-): Promise<UpsertCounts & { rejected: RejectedReceipt[] }> {
-  const days = keptDays(jakartaDate(clock.now()));
-  const good: Receipt[] = [];
+  needs: Needs,
+  sales: readonly SentSale[],
+  wrongCodes?: WrongCodes,
+): Promise<UpsertCounts & CodeOutcome & { rejected: RejectedReceipt[] }> {
+  const days = keptDays(jakartaDate(needs.clock.now()));
+  const good = new Map<number, Receipt>();
   const rejected: RejectedReceipt[] = [];
-  for (const [index, raw] of sales.entries()) {
-    const receipt = readReceipt(raw, days);
-    if (typeof receipt === 'object') good.push(receipt);
-    else rejected.push({ index, transactionId: transactionIdOf(raw), problem: receipt });
+  for (const [index, { sale }] of sales.entries()) {
+    const receipt = readReceipt(sale, days);
+    if (typeof receipt === 'object') good.set(index, receipt);
+    else rejected.push({ index, transactionId: transactionIdOf(sale), problem: receipt });
   }
-  const counts = await database.begin((tx) => upsertReceipts(tx, good));
-  return { ...counts, rejected };
+  const coded = codedReceipts(good, sales);
+  return needs.database.begin(async (tx) => {
+    const counts = await upsertReceipts(tx, [...good.values()]);
+    return { ...counts, rejected, ...(await requestByCodes(tx, needs, coded, wrongCodes)) };
+  });
+}
+
+/** Of several with the same ID the last one is the receipt. */
+function codedReceipts(good: ReadonlyMap<number, Receipt>, sales: readonly SentSale[]): CodedReceipt[] {
+  const last = new Map([...good.values()].map((receipt) => [receipt.transactionId, receipt]));
+  return [...good].flatMap(([index, { transactionId }]) => {
+    const [code, receipt] = [sales[index]?.code, last.get(transactionId)];
+    return code === undefined || !receipt ? [] : [{ index, receipt, code }];
+  });
 }
 
 function transactionIdOf(raw: unknown): string | null {

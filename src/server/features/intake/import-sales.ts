@@ -1,23 +1,29 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { jakartaDate } from '#domain/dates/jakarta-date.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { connectionName } from '../../database/connections.ts';
 import { openSession } from '../../database/database.ts';
 import { createImportedIds } from '../../store/receipts/imported-ids.ts';
 import { readCsv } from './csv-reader.ts';
-import { createReceiptLoader } from './receipt-loader.ts';
+import type { CodeNeeds } from './codes/request-by-codes.ts';
+import { createReceiptLoader, type ImportWarning } from './receipt-loader.ts';
 import { createRowGrouper, readHeader } from './receipt-rows.ts';
 import { createRejectsFile } from './rejects-file.ts';
 
-type Needs = { databaseUrl: string; clock: Clock };
+type Needs = CodeNeeds & { databaseUrl: string };
 type ImportProgress = { bytesRead: number; bytesTotal: number; rows: number };
-type Options = { signal?: AbortSignal; onProgress?: (progress: ImportProgress) => void };
+type Options = {
+  signal?: AbortSignal;
+  onProgress?: (progress: ImportProgress) => void;
+  onWarnings?: (warnings: ImportWarning[]) => void;
+};
 export type ImportSummary = {
   rows: number;
   accepted: number;
   unchanged: number;
   rejected: number;
+  /** Receipts whose faktur the code of a buyer has requested. */
+  requested: number;
   rejectsFile: string;
   /** The signal came before the end of the file. */
   stopped: boolean;
@@ -28,9 +34,9 @@ const pieceBytes = 64 * 1024;
 
 /** Loads a CSV of receipts, however long: every good receipt as a whole, every bad one into FILE.rejects.csv. */
 export async function importSales(
-  { databaseUrl, clock }: Needs,
+  { databaseUrl, ...needs }: Needs,
   file: string,
-  { signal, onProgress }: Options = {},
+  { signal, onProgress, onWarnings = () => {} }: Options = {},
 ): Promise<ImportSummary> {
   const { size: bytesTotal } = await stat(file);
   // A temporary table lives and dies with its session.
@@ -38,14 +44,14 @@ export async function importSales(
   const rejects = await createRejectsFile(`${file}.rejects.csv`);
   try {
     await createImportedIds(database);
-    const loader = createReceiptLoader(database, rejects);
+    const loader = createReceiptLoader({ ...needs, database }, { rejects, onWarnings });
     const stream = createReadStream(file, { highWaterMark: pieceBytes });
     let grouper: ReturnType<typeof createRowGrouper> | undefined;
     let rows = 0;
     for await (const records of readCsv(stream)) {
       if (signal?.aborted) break;
       if (!grouper && records.length > 0)
-        grouper = createRowGrouper(readHeader(records.shift()), jakartaDate(clock.now()));
+        grouper = createRowGrouper(readHeader(records.shift()), jakartaDate(needs.clock.now()));
       for (const record of records) {
         const group = grouper?.add(record);
         if (group) await loader.add(group);

@@ -1,8 +1,11 @@
+import type { BuyerCodeWarning } from '#domain/buyers/buyer-code.ts';
 import type { Receipt } from '#domain/receipts/receipt.ts';
 import { isTransactionId } from '#domain/requests/request-form.ts';
 import type { Session } from '../../database/database.ts';
 import { findRepeated, rememberIds, type Place } from '../../store/receipts/imported-ids.ts';
 import { upsertReceipts } from '../../store/receipts/receipts.ts';
+import type { CodedReceipt } from './codes/judge-codes.ts';
+import { requestByCodes, type CodeNeeds } from './codes/request-by-codes.ts';
 import { createIdFilter } from './id-filter.ts';
 import { receiptProblemTexts } from './receipt-problems.ts';
 import type { RowGroup, RowProblem } from './receipt-rows.ts';
@@ -26,10 +29,21 @@ function reasonOf(problem: RowProblem | 'repeated'): string {
     : receiptProblemTexts[problem as keyof typeof receiptProblemTexts].en;
 }
 
-/** Collects receipts and writes them batch by batch, one transaction each, while the next batch is being read. */
-export function createReceiptLoader(database: Session, rejects: RejectsFile) {
+/** A receipt that was taken without the request that its code asked for, by its first line. */
+export type ImportWarning = { line: number; transactionId: string; code: BuyerCodeWarning };
+type Options = { rejects: RejectsFile; onWarnings: (warnings: ImportWarning[]) => void };
+
+/**
+ * Collects receipts and writes them batch by batch, one transaction each, while the next batch is being read. Those that came
+ * with the code of a buyer are requested with it.
+ */
+export function createReceiptLoader(
+  needs: CodeNeeds & { database: Session },
+  { rejects, onWarnings }: Options,
+) {
+  const { database } = needs;
   const filter = createIdFilter();
-  const counts = { accepted: 0, unchanged: 0, rejected: 0 };
+  const counts = { accepted: 0, unchanged: 0, rejected: 0, requested: 0 };
   let batch: RowGroup[] = [];
   let lines = 0;
   let loading: Promise<void> = Promise.resolve();
@@ -40,17 +54,24 @@ export function createReceiptLoader(database: Session, rejects: RejectsFile) {
       await rememberIds(tx, places);
       const repeated = await findRepeated(tx, doubtful);
       const good: Receipt[] = [];
-      for (const { line, transactionId, receipt, rejected: found } of groups) {
+      const coded: CodedReceipt[] = [];
+      for (const { line, transactionId, receipt, buyerCode, rejected: found } of groups) {
         if (found) rejected.push({ line: found.line, transactionId, reason: reasonOf(found.problem) });
         else if (repeated.has(line)) rejected.push({ line, transactionId, reason: reasonOf('repeated') });
-        else if (receipt) good.push(receipt);
+        else if (receipt) {
+          good.push(receipt);
+          if (buyerCode !== '') coded.push({ index: line, receipt, code: buyerCode });
+        }
       }
-      return upsertReceipts(tx, good);
+      const taken = await upsertReceipts(tx, good);
+      return { ...taken, ...(await requestByCodes(tx, needs, coded)) };
     });
     await rejects.add(rejected);
+    onWarnings(upserted.warnings.map(({ index: line, ...warning }) => ({ line, ...warning })));
     counts.accepted += upserted.accepted;
     counts.unchanged += upserted.unchanged;
     counts.rejected += rejected.length;
+    counts.requested += upserted.requested.length;
   }
 
   async function flush(): Promise<void> {

@@ -31,6 +31,7 @@ const optionalNames = [
   'tax',
   'kind',
   'goods_code',
+  'buyer_code',
 ] as const;
 export type Columns = Record<(typeof columnNames)[number], number> &
   Partial<Record<(typeof optionalNames)[number], number>>;
@@ -58,9 +59,17 @@ export type RowGroup = {
   line: number;
   transactionId: string;
   receipt: Receipt | undefined;
+  /** The code that came with it; whatever it is, it is no reason to reject the receipt. */
+  buyerCode: string;
   rejected: RejectedLine | undefined;
 };
-type OpenGroup = { line: number; head: Head; lines: ReceiptLine[]; rejected: RejectedLine | undefined };
+type OpenGroup = {
+  line: number;
+  head: Head;
+  buyerCode: string;
+  lines: ReceiptLine[];
+  rejected: RejectedLine | undefined;
+};
 /** The columns of a receipt as the file has them; empty where it says nothing. */
 type Head = {
   transactionId: string;
@@ -89,7 +98,8 @@ export function createRowGrouper(columns: Columns, today: CalendarDate) {
     add(record: CsvRecord | BrokenRecord): RowGroup | undefined {
       const head = readHead(record, columns);
       const finished = open?.head.transactionId === head.transactionId ? undefined : finish();
-      open ??= { line: record.line, head, lines: [], rejected: undefined };
+      open ??= { line: record.line, head, buyerCode: '', lines: [], rejected: undefined };
+      open.buyerCode ||= field(record.fields ?? [], columns.buyer_code);
       if (open.rejected) return finished;
       const line = readRow(open, record, head, columns);
       if (typeof line === 'string') open.rejected = { line: record.line, problem: line };
@@ -99,9 +109,9 @@ export function createRowGrouper(columns: Columns, today: CalendarDate) {
   };
 }
 
-function closeGroup({ line, head, lines, rejected }: OpenGroup, days: KeptDays): RowGroup {
+function closeGroup({ line, head, buyerCode, lines, rejected }: OpenGroup, days: KeptDays): RowGroup {
   const { transactionId, store, salesDate } = head;
-  if (rejected) return { line, transactionId, receipt: undefined, rejected };
+  if (rejected) return { line, transactionId, receipt: undefined, buyerCode, rejected };
   const read = readReceiptHead(
     {
       transactionId,
@@ -115,8 +125,8 @@ function closeGroup({ line, head, lines, rejected }: OpenGroup, days: KeptDays):
     days,
   );
   if (typeof read === 'string')
-    return { line, transactionId, receipt: undefined, rejected: { line, problem: read } };
-  return { line, transactionId, receipt: { ...read, lines }, rejected: undefined };
+    return { line, transactionId, receipt: undefined, buyerCode, rejected: { line, problem: read } };
+  return { line, transactionId, receipt: { ...read, lines }, buyerCode, rejected: undefined };
 }
 
 function readRow(

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { queueMail } from '../../jobs/queue-mail.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { countActiveCodes } from '../../store/codes/buyer-codes.ts';
 import { deleteLink, findLink } from '../../store/people/customer-visits.ts';
 import { hasRequests } from '../../store/requests/my-requests.ts';
 
@@ -14,7 +15,9 @@ export async function mailLink(
     const link = await findLink(tx, linkId, now);
     if (!link) return;
     const { email, language, expiresAt } = link;
-    if (!(await hasRequests(tx, email, now))) return deleteLink(tx, linkId);
+    // Whose requests have all ended may still have a code to revoke.
+    const hasSomething = (await hasRequests(tx, email, now)) || (await countActiveCodes(tx, email)) > 0;
+    if (!hasSomething) return deleteLink(tx, linkId);
     // Mailed again each time that it is asked for.
     const event = `myRequests:${linkId}:${expiresAt.getTime()}`;
     const mail = { event, kind: 'myRequests', about: linkId } as const;

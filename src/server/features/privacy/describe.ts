@@ -62,6 +62,7 @@ export function describeFound(found: PersonRecords) {
         .length,
       visits: found.visits.links + (found.visits.visitedAt ? 1 : 0),
       handOvers: found.handOvers.length,
+      codes: found.codes.length,
       corrections: found.corrections.length,
       remarks: found.remarks.filter(({ text }) => text !== '').length,
       notes: found.notes.length,

@@ -16,6 +16,7 @@ import {
   listQueuedMailsTo,
 } from '../../store/privacy/erase-elsewhere.ts';
 import type { PersonsItem } from '../../store/privacy/erase-exports.ts';
+import { deleteCodes } from '../../store/privacy/found-codes.ts';
 import {
   eraseCorrections,
   eraseReasons,
@@ -83,6 +84,10 @@ export async function eraseAll(
   const awaited = await deleteAwaitedOf(tx, emails);
   const handOvers = await deleteHandOversOf(tx, identity);
   const visits = await deleteVisitsOf(tx, emails);
+  const codes = await deleteCodes(
+    tx,
+    found.codes.map(({ id }) => id),
+  );
   const npwps = found.companies.map(({ npwp }) => npwp);
   await deleteCompanyLinksOf(tx, npwps, sent.recipients);
   const companies = await deleteCompanies(tx, npwps);
@@ -98,6 +103,7 @@ export async function eraseAll(
       submissions: found.submissions.length + handOvers,
       awaited,
       visits,
+      codes,
       companies,
       mails,
       notes,

@@ -19,6 +19,7 @@ import {
   findRemarksOf,
   findVisitsOf,
 } from '../../store/privacy/found-elsewhere.ts';
+import { findCodesOf, lockCodesOf } from '../../store/privacy/found-codes.ts';
 import { lockArchived } from '../../store/privacy/erase-archived.ts';
 import {
   findArchivedOf,
@@ -81,6 +82,7 @@ export async function gatherPerson(db: Db, demand: Demand) {
     awaited: await findAwaitedOf(db, emails),
     handOvers: await findHandOversOf(db, keys),
     visits: await findVisitsOf(db, emails),
+    codes: await findCodesOf(db, keys),
     remarks: await findRemarksOf(db, ids),
     notes: await findNotesOf(db, ids),
     issues: await findIssuesOf(db, ids),
@@ -135,6 +137,8 @@ function opened(file: PrivacyFile | undefined): PrivacyFile {
 /** The same with every request held until the end of the transaction, as it stands then. */
 export async function lockPerson(db: Db, file: PrivacyFile): Promise<PersonRecords> {
   const keys = await keysOf(db, file);
+  // Before requests, as tills take them.
+  await lockCodesOf(db, keys);
   const found = await findRequestsOf(db, keys, maxFoundRequests + 1);
   const submissions = await findSubmissionsOf(db, keys, maxFoundRequests);
   const ids = [...found, ...submissions].map(({ transactionId }) => transactionId);

@@ -24,6 +24,8 @@ export const pageLabels = {
   mails: { id: 'Email yang dikirim', en: 'E-mails sent' },
   awaited: { id: 'Struk yang ditunggu', en: 'Receipts waited for' },
   handOvers: { id: 'Diserahkan oleh aplikasi', en: 'Handed over by an app' },
+  codes: { id: 'Kode pembeli', en: 'Buyer codes' },
+  name: { id: 'Nama kode', en: 'Name of the code' },
   visits: { id: 'Kunjungan', en: 'Visits' },
   files: { id: 'File dalam arsip ini', en: 'Files in this archive' },
   status: fieldName('status'),

@@ -124,6 +124,11 @@ export function personData({ file, found, now, names }: PersonDataSource) {
       email,
       buyer,
     })),
+    buyerCodes: found.codes.map(({ id: _id, madeAt, revokedAt, ...code }) => ({
+      ...code,
+      madeAt: jakartaDateTime(madeAt),
+      revokedAt: revokedAt && jakartaDateTime(revokedAt),
+    })),
     visits: {
       openLinks: found.visits.links,
       lastVisit: found.visits.visitedAt && jakartaDateTime(found.visits.visitedAt),

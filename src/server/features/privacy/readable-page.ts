@@ -122,6 +122,20 @@ export function readablePage(data: PersonData, face: ChainFace): string {
       buyer ? JSON.stringify(buyer) : '',
     ]),
   )}
+<h2>${both('codes')}</h2>${table(
+    ['name', 'requester', 'email', 'phone', 'buyer', 'number', 'address', 'date', 'status'],
+    data.buyerCodes.map((code) => [
+      code.name,
+      code.requesterName,
+      code.email,
+      code.phone,
+      code.companyName,
+      code.buyerDocument ?? code.npwp,
+      code.companyAddress,
+      code.madeAt,
+      code.revokedAt ?? code.notify,
+    ]),
+  )}
 <h2>${both('visits')}</h2>${facts([
     ['openLinks', data.visits.openLinks],
     ['lastVisit', data.visits.lastVisit],

@@ -18,7 +18,7 @@ import {
 import type { AntiForgery } from './anti-forgery.ts';
 import { requireFresh } from './fresh.ts';
 import type { Guard } from './guard.ts';
-import type { KeyRing } from './key-ring.ts';
+import { keyName, type KeyRing } from './key-ring.ts';
 import type { Caller, RateLimiter } from './limits.ts';
 import { callerAddress, clientIp } from './request-context.ts';
 import type { Sessions } from './sessions.ts';
@@ -60,7 +60,7 @@ export function createEntry(tools: EntryTools, endpoint: Endpoint, guard: Guard)
   /** Machines have no browser that could be misled and no cookies: their key or signature stands in for all of it. */
   async function machineCaller(access: MachineAccess | 'provider', request: FastifyRequest): Promise<Caller> {
     request.machine = hasKey(access) ? await findMachine(tools, access, request) : undefined;
-    const key = guard.limit.per === 'key' ? request.machine?.id : undefined;
+    const key = guard.limit.per === 'key' && request.machine ? keyName(request.machine) : undefined;
     return { name: key ?? callerAddress(request), idHash: undefined };
   }
 

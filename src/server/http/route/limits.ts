@@ -1,10 +1,16 @@
 import { awaitedLimits } from '#domain/receipts/awaited-receipt.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { createCallCounter, type Call, type CountedCall } from '../../store/calls/call-counter.ts';
-import { uncountCalls, type CallCount, type KeyedCall } from '../../store/calls/call-counts.ts';
+import {
+  countCalls,
+  readCounts,
+  uncountCalls,
+  type CallCount,
+  type KeyedCall,
+} from '../../store/calls/call-counts.ts';
 import { createMemoryCounts } from '../../store/calls/memory-counts.ts';
 import { findSessions, type Session } from '../../store/people/sessions.ts';
 
@@ -43,6 +49,7 @@ export const limits = {
   confirm: { name: 'confirm', max: 60, windowMs: minute, per: 'address' },
   handOver: { name: 'handOver', max: 600, windowMs: hour, per: 'key' },
   openHandOver: { name: 'openHandOver', max: 60, windowMs: minute, per: 'address' },
+  notUs: { name: 'notUs', max: 60, windowMs: minute, per: 'address' },
   resend: { name: 'resend', max: 60, windowMs: 10 * minute, per: 'address' },
   resendOfTransaction: { name: 'resendOfTransaction', max: 3, windowMs: hour, per: 'transaction' },
   askForLink: { name: 'askForLink', max: 30, windowMs: 10 * minute, per: 'address' },
@@ -70,6 +77,9 @@ export const limits = {
   drop: { name: 'drop', max: 3000, windowMs: minute, per: 'session' },
   warehouse: { name: 'warehouse', max: 60, windowMs: minute, per: 'key' },
   push: { name: 'push', max: 600, windowMs: minute, per: 'address' },
+  checkBuyerCode: { name: 'checkBuyerCode', max: 60, windowMs: minute, per: 'key' },
+  /** Codes of the tills, in whichever call, that are of nobody: beyond it none of that key counts. */
+  wrongBuyerCodes: { name: 'wrongBuyerCodes', max: 100, windowMs: hour, per: 'key' },
   posFeed: { name: 'posFeed', max: 6000, windowMs: minute, per: 'address' },
 } as const satisfies Record<string, Limit>;
 
@@ -179,6 +189,17 @@ export function createRateLimiter({ database, reads, clock }: Needs, { factor, h
     async allows(limit: Limit, who: string): Promise<boolean> {
       const counted = await countCall({ key: keyOf(limit, who), windowMs: limit.windowMs }, clock.now());
       return counted.used <= limit.max * factor;
+    },
+    /** How often a limit can still be used up, without counting. */
+    async leftOf(db: Db, limit: Limit, who: string): Promise<number> {
+      const key = keyOf(limit, who);
+      const counts = await readCounts(db, [{ key, windowMs: limit.windowMs }], clock.now());
+      return Math.max(0, limit.max * factor - (counts.get(key)?.used ?? 0));
+    },
+    /** Counts so many at once, in the transaction of the caller. */
+    async countTimes(db: Db, limit: Limit, who: string, times: number): Promise<void> {
+      const call = { key: keyOf(limit, who), windowMs: limit.windowMs };
+      if (times > 0) await countCalls(db, Array<KeyedCall>(times).fill(call), clock.now());
     },
     /**
      * Counts a call that asked for something that does not exist. Of those that came in at the same moment the ones

@@ -29,7 +29,7 @@ export const labels = {
 type Words = { subject: (id: string) => string; heading: string; what: string };
 export type Way = 'done' | 'requested';
 
-export const forTeam: Record<Language, Record<Way, Words>> = {
+export const forTeam: Record<Language, Record<Way | 'notUs', Words>> = {
   id: {
     done: {
       subject: (id) => `Pelanggan mengoreksi data permintaan ${id}`,
@@ -40,6 +40,11 @@ export const forTeam: Record<Language, Record<Way, Words>> = {
       subject: (id) => `Pelanggan meminta koreksi faktur ${id}`,
       heading: 'Pelanggan meminta koreksi setelah faktur terbit',
       what: 'Belum ada yang diubah. Periksa permintaan ini, lakukan yang perlu di Coretax, lalu jawab pelanggan di daftar koreksi.',
+    },
+    notUs: {
+      subject: (id) => `Pelanggan menyatakan bukan pembeliannya: ${id}`,
+      heading: 'Pembelian dengan kode pembeli dilaporkan',
+      what: 'Menurut pelanggan, struk ini bukan pembeliannya, sedangkan fakturnya sudah dalam proses atau terbit. Batalkan faktur itu atau pertahankan, lalu jawab pelanggan di daftar koreksi. Sampai saat itu permintaan lain dari kode yang sama menunggu petugas.',
     },
   },
   en: {
@@ -53,10 +58,15 @@ export const forTeam: Record<Language, Record<Way, Words>> = {
       heading: 'A customer asks for a correction after the faktur',
       what: 'Nothing was changed yet. Check the request, do what is needed in Coretax, then answer the customer in the corrections.',
     },
+    notUs: {
+      subject: (id) => `Customer says that purchase ${id} was not theirs`,
+      heading: 'A purchase by a buyer code was reported',
+      what: 'The customer says that this receipt was not their purchase, while its faktur is on its way or there already. Cancel that faktur or keep it, then answer the customer in the corrections. Until then other requests of the same code wait for staff.',
+    },
   },
 };
 
-export const forCustomer: Record<Language, Record<Way | 'settled', Words>> = {
+export const forCustomer: Record<Language, Record<Way | 'settled' | 'notUs', Words>> = {
   id: {
     done: {
       subject: (id) => `Data permintaan faktur pajak ${id} dikoreksi`,
@@ -72,6 +82,11 @@ export const forCustomer: Record<Language, Record<Way | 'settled', Words>> = {
       subject: (id) => `Jawaban atas permintaan koreksi data ${id}`,
       heading: 'Permintaan koreksi Anda sudah ditangani',
       what: 'Tim pajak kami sudah menangani permintaan koreksi Anda.',
+    },
+    notUs: {
+      subject: (id) => `Jawaban atas laporan Anda: ${id}`,
+      heading: 'Laporan Anda sudah ditangani',
+      what: 'Anda melaporkan bahwa pembelian di bawah ini bukan pembelian Anda. Tim pajak kami sudah memeriksanya.',
     },
   },
   en: {
@@ -89,6 +104,11 @@ export const forCustomer: Record<Language, Record<Way | 'settled', Words>> = {
       subject: (id) => `Answer to your correction request ${id}`,
       heading: 'Your correction request was dealt with',
       what: 'Our tax team has dealt with your correction request.',
+    },
+    notUs: {
+      subject: (id) => `Answer to your report: ${id}`,
+      heading: 'Your report was dealt with',
+      what: 'You reported that the purchase below was not yours. Our tax team has looked at it.',
     },
   },
 };

@@ -7,7 +7,7 @@ import { forCustomer, forTeam, labels, type Way } from './correction-texts.ts';
 import type { Mail } from '../frame.ts';
 import { purchaseFacts, type MailedRequest } from '../request-facts.ts';
 
-type CorrectionFacts = Pick<Correction, 'changes' | 'reason' | 'state'>;
+type CorrectionFacts = Pick<Correction, 'kind' | 'changes' | 'reason' | 'state'>;
 type Fact = [label: string, value: string];
 
 /** Settled meanwhile, it was asked for all the same. */
@@ -36,7 +36,8 @@ export function correctionReceivedMail(
 ): Mail {
   const { language, transactionId } = request;
   const way = wayOf(correction);
-  const [t, label] = [forTeam[language][way], labels[language]];
+  const isReport = correction.kind === 'notUs';
+  const [t, label] = [forTeam[language][isReport ? 'notUs' : way], labels[language]];
   const changes = changesIn(correction).map(({ field, from, to }): Fact => {
     const isPhoto = field === 'npwpPhoto' || field === 'receiptPhoto';
     return [
@@ -44,7 +45,7 @@ export function correctionReceivedMail(
       isPhoto ? label.newPhoto : onOneLine(`${from ?? '-'} → ${to ?? '-'}`),
     ];
   });
-  const reason: Fact[] = correction.reason === '' ? [] : [[label.reason, correction.reason]];
+  const reason: Fact[] = isReport || correction.reason === '' ? [] : [[label.reason, correction.reason]];
   return {
     language,
     subject: t.subject(transactionId),
@@ -84,7 +85,8 @@ export function correctionSettledMail(
   track: string,
 ): Mail {
   const { language, transactionId } = request;
-  const [t, label] = [forCustomer[language].settled, labels[language]];
+  const isReport = correction.kind === 'notUs';
+  const [t, label] = [forCustomer[language][isReport ? 'notUs' : 'settled'], labels[language]];
   return {
     language,
     subject: t.subject(transactionId),
@@ -92,7 +94,7 @@ export function correctionSettledMail(
     paragraphs: [t.what],
     facts: [
       ...purchaseFacts(request),
-      changedFields(correction, language),
+      ...(isReport ? [] : [changedFields(correction, language)]),
       [label.answer, correction.remarks],
     ],
     button: { label: label.track, address: track },

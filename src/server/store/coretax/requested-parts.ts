@@ -67,13 +67,24 @@ export async function replaceReturnParts(db: Db, returns: readonly PartsOfReturn
 }
 
 /** Keeps what the receipt of a new request counts with, for as long as the request is kept. */
-export async function countRequested(tx: Db, receipt: Receipt): Promise<void> {
-  const [row] = await tx<{ version: number }[]>`
-    select ${countedVersion(sql`r`)} as version from receipts r
-    where transaction_id = ${receipt.transactionId} and sales_date = ${receipt.salesDate}::text::date`;
-  const { countAs } = await readCounting(tx, row ? [row.version] : []);
-  const { parts } = countAs(row?.version ?? 0)({ receipt, returns: [] });
-  await replaceRequestedParts(tx, [{ receipt, parts }]);
+export const countRequested = (tx: Db, receipt: Receipt): Promise<void> => countAllRequested(tx, [receipt]);
+
+/** The same for the receipts of many requests. */
+export async function countAllRequested(tx: Db, receipts: readonly Receipt[]): Promise<void> {
+  const rows = await tx<{ id: string; version: number }[]>`
+    select r.transaction_id as id, ${countedVersion(sql`r`)} as version
+    from unnest(${receipts.map(({ transactionId }) => transactionId)}::text[],
+      ${receipts.map(({ salesDate }) => salesDate)}::text[]::date[]) as s (id, day)
+    join receipts r on r.transaction_id = s.id and r.sales_date = s.day`;
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  const { countAs } = await readCounting(tx, [...versions.values()]);
+  await replaceRequestedParts(
+    tx,
+    receipts.map((receipt) => ({
+      receipt,
+      parts: countAs(versions.get(receipt.transactionId) ?? 0)({ receipt, returns: [] }).parts,
+    })),
+  );
 }
 
 /** Lists those of these receipts that are requested and were counted. */

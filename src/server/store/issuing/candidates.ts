@@ -1,6 +1,8 @@
 import type { IssueState } from '#domain/coretax/issuing/issue.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
+import { isCodeReported } from '../codes/code-uses.ts';
 import { openUntil } from '../undos.ts';
 
 /** Takes requests that the automatic policy has to judge. */
@@ -40,6 +42,14 @@ export async function judgeAllAgain(db: Db): Promise<void> {
     on conflict (transaction_id) do update set due_at = excluded.due_at`;
 }
 
+/** What the code of a reported purchase has requested may be issued once nobody has to look at the report any more. */
+export async function judgeRequestsOfCode(db: Db, reportedSubmission: string): Promise<void> {
+  await db`
+    update issuing_candidates set due_at = '-infinity' where transaction_id in (
+      select u.transaction_id from buyer_code_uses reported join buyer_code_uses u on u.code_id = reported.code_id
+      where reported.submission_id = ${reportedSubmission})`;
+}
+
 export async function forgetCandidates(db: Db): Promise<void> {
   await db`delete from issuing_candidates`;
 }
@@ -53,6 +63,7 @@ export type CandidateFacts = {
   totalPaid: number;
   buyerNumber: string;
   isKnownBuyer: boolean;
+  isCodeReported: boolean;
   /** The states of the last round of each part, and whether a person took it back. */
   issues: { state: IssueState; isTakenBack: boolean }[];
 };
@@ -67,6 +78,7 @@ export async function readCandidateFacts(
       coalesce(r.buyer_document, r.npwp) as "buyerNumber",
       exists (select from fakturs f where f.state = 'valid' and f.buyer_kind = r.buyer_kind
         and upper(f.buyer_number) = upper(coalesce(r.buyer_document, r.npwp))) as "isKnownBuyer",
+      ${isCodeReported(sql`r.submission_id`)} as "isCodeReported",
       (select coalesce(json_agg(json_build_object('state', i.state, 'isTakenBack', i.withdrawn_by is not null)), '[]')
         from issues i where i.transaction_id = r.transaction_id and not exists (
           select from issues later

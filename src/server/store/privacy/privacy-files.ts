@@ -21,9 +21,13 @@ export type PrivacyFile = {
   outcome: ErasureOutcome | null;
 };
 
+/** What was erased before there were buyer codes says nothing of them. */
+const outcome = sql`case when outcome is not null then
+  jsonb_set(outcome, '{erased,codes}', coalesce(outcome->'erased'->'codes', '0')) end as outcome`;
+
 const columns = sql`
   number, kind, person, identified_by as "identifiedBy", left_out as "leftOut", received_at as "receivedAt",
-  due_at as "dueAt", opened_by as "openedBy", handled_by as "handledBy", status, ended_at as "endedAt", reason, notes, outcome`;
+  due_at as "dueAt", opened_by as "openedBy", handled_by as "handledBy", status, ended_at as "endedAt", reason, notes, ${outcome}`;
 
 /** Open ones by the day they are due, then so many of those that ended, the last first. */
 export async function listFiles(db: Db, endedLimit: number): Promise<PrivacyFile[]> {

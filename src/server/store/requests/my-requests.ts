@@ -96,6 +96,20 @@ export async function listMyFakturs(
     order by requested_at desc, transaction_id desc, number limit ${limit}`;
 }
 
+const buyerFields = [...fieldsOf('requester', 'buyer'), 'nikRegistered', 'language', 'status'] as const;
+
+/** Finds who asked for a faktur of an address and for whom, where the request holds their submission. */
+export async function findOwnRequest(
+  db: Db,
+  { transactionId, email }: { transactionId: string; email: string },
+  now: Date,
+): Promise<Pick<RequestFields, (typeof buyerFields)[number]> | undefined> {
+  const [row] = await db<Pick<RequestFields, (typeof buyerFields)[number]>[]>`
+    select ${selected(buyerFields)} from requests r
+    where transaction_id = ${transactionId} and ${isOf(email)} and ${isOpen(now)}`;
+  return row;
+}
+
 export async function hasRequests(db: Db, email: string, now: Date): Promise<boolean> {
   const [row] = await db<{ has: boolean }[]>`
     select exists (select from requests r where ${isOf(email)} and ${isOpen(now)})

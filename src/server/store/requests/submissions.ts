@@ -15,13 +15,21 @@ import { fieldsOf, type RequestFields } from './request-columns.ts';
 import { record, type RequestRecord, type Submission } from './requests.ts';
 import { confirmsHeld } from './submission-groups.ts';
 
-const begunAnew = fieldsOf('receipt', 'requester', 'buyer', 'terms', 'photos', 'link', 'status', 'work');
+export const begunAnew = fieldsOf(
+  'receipt',
+  'requester',
+  'buyer',
+  'terms',
+  'photos',
+  'link',
+  'status',
+  'work',
+);
+
+type BegunAnew = Pick<RequestFields, (typeof begunAnew)[number]>;
 
 /** The values that a new submission gives a request, whatever they were before. */
-const newRequest = (
-  { receipt, ...form }: Submission,
-  now: Date,
-): Pick<RequestFields, (typeof begunAnew)[number]> => ({
+export const newRequest = ({ receipt, ...form }: Submission, now: Date): BegunAnew => ({
   ...receipt,
   pricesIncludeTax: receipt.pricesIncludeTax ?? null,
   receiptDiscount: receipt.receiptDiscount ?? null,
@@ -44,13 +52,17 @@ export async function insertSubmission(db: Db, submission: Submission, now: Date
 }
 
 /** Puts a submission in place of the one that the request holds, which the caller has locked. */
-export async function replaceSubmission(db: Db, submission: Submission, now: Date): Promise<void> {
-  const { transactionId } = submission.receipt;
+export const replaceSubmission = (db: Db, submission: Submission, now: Date): Promise<void> =>
+  replaceHeld(db, newRequest(submission, now), now);
+
+/** Gives a request that the caller has locked these values, and keeps what it held. */
+export async function replaceHeld(db: Db, values: BegunAnew, now: Date): Promise<void> {
+  const { transactionId } = values;
   await archiveSubmission(db, transactionId, now);
   // Another submission, which may be another customer's: nobody has taken it.
   await db`delete from assignments where transaction_id = ${transactionId}`;
   await db`
-    update requests set ${assigned(begunAnew, newRequest(submission, now))} where transaction_id = ${transactionId}`;
+    update requests set ${assigned(begunAnew, values)} where transaction_id = ${transactionId}`;
 }
 
 /** Keeps everything of a submission that can still be confirmed, and of a rejected one only its link. */

@@ -78,6 +78,7 @@ function Sorts({ found }: { found: FoundPerson }) {
     [found.awaited.length, texts.awaited(found.awaited.length)],
     [counts.visits, texts.visits(counts.visits)],
     [counts.handOvers, texts.handOvers(counts.handOvers)],
+    [counts.codes, texts.codes(counts.codes)],
     [counts.corrections, texts.corrections(counts.corrections)],
     [counts.remarks, texts.remarks(counts.remarks)],
     [counts.notes, texts.notes(counts.notes)],

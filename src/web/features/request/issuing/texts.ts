@@ -71,6 +71,7 @@ export const policyReasonTexts = officeTexts<Record<(typeof policyReasons)[numbe
     buyerInactive: 'The buyer is not active at the tax office',
     buyerNew: 'It would be the first faktur of this buyer',
     outsideHours: 'Outside the hours of issuing',
+    buyerCodeReported: 'Another purchase by this buyer code was reported and nobody has settled it',
   },
   id: {
     amountAbove: 'Nilainya di atas batas untuk yang otomatis',
@@ -78,6 +79,7 @@ export const policyReasonTexts = officeTexts<Record<(typeof policyReasons)[numbe
     buyerInactive: 'Pembeli tidak aktif di kantor pajak',
     buyerNew: 'Ini faktur pertama untuk pembeli ini',
     outsideHours: 'Di luar jam penerbitan',
+    buyerCodeReported: 'Pembelian lain dengan kode pembeli ini dilaporkan dan belum ditangani',
   },
 });
 
