@@ -2144,7 +2144,8 @@ begin
     m.at + case when m.actor in ('CUSTOMER', 'SYSTEM') then interval '0' else interval '70 seconds' end
   from (
     select n.id, n.transaction_id, n.status, n.at, n.actor, case
-        when n.status = 'open' and last.status = 'waiting' then 'requestConfirmed'
+        when n.status = 'open' and (coalesce(last.status, 'waiting') = 'waiting'
+          or last.status = 'rejected' and n.actor = 'CUSTOMER') then 'requestConfirmed'
         when n.status = 'closed' and last.status is distinct from 'closed' then 'requestClosed'
         when n.status = 'rejected' and last.status is distinct from 'rejected' then 'requestRejected' end as kind
     from new_rows n left join lateral (
