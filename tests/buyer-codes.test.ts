@@ -26,9 +26,11 @@ beforeAll(async () => {
 afterAll(() => desk.stop());
 
 const dayMs = 24 * 3_600_000;
-const own = (visitor: Client, path = '') => `/api/my/buyer-codes${path}`;
 const list = async (visitor: Client) =>
-  (await answerOf(visitor.get(own(visitor)))) as unknown as { codes: Record<string, unknown>[]; perDay: number };
+  (await answerOf(visitor.get('/api/my/buyer-codes'))) as unknown as {
+    codes: Record<string, unknown>[];
+    perDay: number;
+  };
 const check = (code: string) =>
   answerOf(new Client(desk.server.address).post('/api/buyer-codes/check', { code }, bearer(tillKey)));
 const ask = (code: string) => {
@@ -76,7 +78,9 @@ describe('a buyer code', () => {
       expect(
         await answerOf(stranger.visitor.send(method, `/api/my/buyer-codes/${branch.id}${act}`, body)),
       ).toMatchObject({ http: 404 });
-    expect(await answerOf(new Client(server.address).get('/api/my/buyer-codes'))).toMatchObject({ http: 401 });
+    expect(await answerOf(new Client(server.address).get('/api/my/buyer-codes'))).toMatchObject({
+      http: 401,
+    });
   });
 
   it('is named, renewed and revoked at once; old digits are unknown', async () => {
@@ -96,9 +100,18 @@ describe('a buyer code', () => {
     await buyWith(desk.server, String(renewed['code']));
 
     const revoked = await answerOf(owner.visitor.post(`${path}/revoke`));
-    expect(revoked).toMatchObject({ http: 200, state: 'revoked', revokedBy: 'owner', code: null, usedToday: 1 });
+    expect(revoked).toMatchObject({
+      http: 200,
+      state: 'revoked',
+      revokedBy: 'owner',
+      code: null,
+      usedToday: 1,
+    });
     expect(await answerOf(owner.visitor.post(`${path}/revoke`))).toEqual(revoked);
-    for (const refused of [owner.visitor.post(`${path}/renew`), owner.visitor.send('PUT', path, { name: 'x', notify: 'none' })])
+    for (const refused of [
+      owner.visitor.post(`${path}/renew`),
+      owner.visitor.send('PUT', path, { name: 'x', notify: 'none' }),
+    ])
       expect(await answerOf(refused)).toMatchObject({ http: 409 });
     expect((await ask(String(renewed['code']))).warnings).toMatchObject([{ code: 'buyerCodeUnknown' }]);
     expect((await list(owner.visitor)).codes).toMatchObject([{ id: code.id, state: 'revoked' }]);
@@ -108,12 +121,16 @@ describe('a buyer code', () => {
     const owner = await newOwner(desk.server);
     const { id, code } = await newCode(owner);
     expect(await check(code)).toEqual({ http: 200, valid: true });
-    expect(await check(`${code.slice(0, 4)} ${code.slice(4, 8)} ${code.slice(8)}`)).toMatchObject({ valid: true });
+    expect(await check(`${code.slice(0, 4)} ${code.slice(4, 8)} ${code.slice(8)}`)).toMatchObject({
+      valid: true,
+    });
     expect(await check('123456789012')).toEqual({ http: 200, valid: false });
     expect(await check('')).toMatchObject({ valid: false });
     await owner.visitor.post(`/api/my/buyer-codes/${id}/revoke`);
     expect(await check(code)).toEqual({ http: 200, valid: false });
-    expect(await answerOf(owner.visitor.post('/api/buyer-codes/check', { code }))).toMatchObject({ http: 401 });
+    expect(await answerOf(owner.visitor.post('/api/buyer-codes/check', { code }))).toMatchObject({
+      http: 401,
+    });
   });
 
   it('is seen masked by staff, who revoke it with a reason that its owner is told', async () => {
@@ -140,7 +157,9 @@ describe('a buyer code', () => {
     const told = await until(() => desk.peer.received.find(({ subject }) => subject?.includes('dicabut')));
     expect(told.to?.[0]?.address).toBe(owner.email);
     expect(told.text).toContain('Dipakai orang lain');
-    expect(await answerOf(desk.staff.post(`/api/buyer-codes/${crypto.randomUUID()}/revocation`, { reason: 'x' }))).toMatchObject({ http: 404 });
+    expect(
+      await answerOf(desk.staff.post(`/api/buyer-codes/${crypto.randomUUID()}/revocation`, { reason: 'x' })),
+    ).toMatchObject({ http: 404 });
   });
 
   it('stands nowhere but encrypted, and is known after APP_SECRET was replaced', async () => {
@@ -152,7 +171,8 @@ describe('a buyer code', () => {
       await hurry(desk.server);
       return desk.peer.received.some(({ to }) => to?.[0]?.address === owner.email);
     });
-    const [kept] = await database`select to_jsonb(c)::text as row, code_hash from buyer_codes c where id = ${id}`;
+    const [kept] =
+      await database`select to_jsonb(c)::text as row, code_hash from buyer_codes c where id = ${id}`;
     expect(kept?.['row']).not.toContain(code);
     const [audit] = await database`select string_agg(detail::text, ' ') as text from audit_log`;
     expect(audit?.['text']).not.toContain(code);

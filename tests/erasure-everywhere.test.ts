@@ -205,6 +205,12 @@ async function plantRows(db: Desk['server']['deps']['database'], id: string): Pr
   await db`insert into customer_sessions (id_hash, email, created_at, last_seen_at) values ('\\x01', ${office}, ${now}, ${now})`;
   await db`insert into company_links (id, token_hash, npwp, email, language, expires_at)
     values (gen_random_uuid(), '\\x02', ${marked.TT_NPWP}, ${office}, 'id', ${now})`;
+  await db`insert into buyer_codes (id, email, name, notify, code_hash, code, requester_name, phone, npwp, buyer_kind,
+      company_name, company_address, nik_registered, language, consent_version, made_at, renewed_at, revoked_at, revoked_by,
+      revoke_reason)
+    values (gen_random_uuid(), ${marked.TT_EMAIL.toLowerCase()}, 'Cabang', 'each', '\\x03', '\\x03', ${marked.TT_NAMA},
+      ${marked.TT_NOHP}, ${marked.TT_NPWP}, 'npwp', ${marked.TT_NAMA_PT}, 'Jl. Tanda', false, 'id', 'test', ${now}, ${now},
+      ${now}, 'staff', 'x')`;
   await db`insert into saved_views (id, staff_id, name, query, is_shared, updated_at)
     select gen_random_uuid(), id, 'Bu Tanda', ${`q=${encodeURIComponent(marked.TT_EMAIL)}`}, false, ${now} from staff`;
   await db`insert into demo_messages (sent_at, sender, recipient, subject, html, body_text)
