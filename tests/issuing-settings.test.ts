@@ -161,12 +161,12 @@ it('tests the connection in words of either language', async () => {
 });
 
 it('encrypts secrets, and anew after APP_SECRET was replaced', async () => {
-  const { database, config, clock, signer } = server.deps;
+  const { database, config } = server.deps;
   const stored = async () => (await readIssuing(database)).secrets;
   const before = await stored();
   expect(JSON.stringify(before)).not.toContain(standInAccess.pajakexpress.password);
   const next = 'another secret of more than thirty-two characters';
-  await sweepEnded({ database, clock, signer, encryption: createEncryption(next, config.appSecret) });
+  await sweepEnded({ ...server.deps, encryption: createEncryption(next, config.appSecret) });
   const after = await stored();
   expect(after).not.toEqual(before);
   expect(readSecrets(createEncryption(next), 'pajakexpress', after)).toEqual({

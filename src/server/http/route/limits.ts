@@ -199,7 +199,8 @@ export function createRateLimiter({ database, reads, clock }: Needs, { factor, h
     /** Counts so many at once, in the transaction of the caller. */
     async countTimes(db: Db, limit: Limit, who: string, times: number): Promise<void> {
       const call = { key: keyOf(limit, who), windowMs: limit.windowMs };
-      if (times > 0) await countCalls(db, Array<KeyedCall>(times).fill(call), clock.now());
+      const calls = Array.from({ length: times }, () => call);
+      if (times > 0) await countCalls(db, calls, clock.now());
     },
     /**
      * Counts a call that asked for something that does not exist. Of those that came in at the same moment the ones

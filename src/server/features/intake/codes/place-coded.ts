@@ -87,7 +87,13 @@ function submissionOf({ receipt, by }: AcceptedReceipt, signer: Signer, now: Dat
   const { requesterName, phone, npwp, buyerKind, buyerDocument, buyerCountry, nikRegistered } = by;
   return {
     receipt,
-    ...{ requesterName, phone, npwp, buyerKind, buyerDocument, buyerCountry, nikRegistered },
+    requesterName,
+    phone,
+    npwp,
+    buyerKind,
+    buyerDocument,
+    buyerCountry,
+    nikRegistered,
     ...detailsInUse(by, by.company ?? undefined),
     language: by.language,
     consentAt: by.consentAt,
@@ -102,17 +108,18 @@ function submissionOf({ receipt, by }: AcceptedReceipt, signer: Signer, now: Dat
   };
 }
 
+const subject = ({ submissionId, receipt }: ConfirmedSubmission) => ({
+  about: submissionId,
+  submissionId,
+  transactionId: receipt.transactionId,
+});
+
 /** Tells the tax team as of any confirmed request, and at once the customers who want to hear of each purchase. */
 async function tell(
   tx: Db,
   placed: readonly CodedSubmission[],
   { team, now }: Pick<Placing, 'team' | 'now'>,
 ): Promise<void> {
-  const subject = ({ submissionId, receipt }: ConfirmedSubmission) => ({
-    about: submissionId,
-    submissionId,
-    transactionId: receipt.transactionId,
-  });
   const toCustomers = placed.flatMap(({ submission, by }) => {
     if (by.notify !== 'each') return [];
     const event = `tillRequest:${submission.submissionId}`;
