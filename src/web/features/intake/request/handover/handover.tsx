@@ -55,9 +55,9 @@ export function Handover({ token }: { token: string }) {
 
   return (
     <div className="mb-6 grid gap-3">
-      <output className="grid gap-3">
+      <output className="grid gap-3 empty:hidden">
         {isOpening ? <Spinner label={texts.opening} /> : null}
-        {typeof outcome === 'object' && outcome.opened.transactionIds.length > 0 ? (
+        {typeof outcome === 'object' && state.handover?.transactionIds.length ? (
           <Notice tone="info" title={texts.filled.title}>
             {texts.filled.text}
           </Notice>
