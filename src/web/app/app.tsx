@@ -13,6 +13,8 @@ const office = lazyPage(async () => {
   await loadOpened().catch(() => {});
   return Office;
 });
+const minePage = (name: 'mine' | 'buyerCode' | 'notUs') =>
+  lazyPage(async () => (await import('./mine-pages.tsx')).minePages[name]);
 const pages = {
   signIn: lazyPage(async () => (await import('./sign-in.tsx')).SignIn),
   signedInAgain: lazyPage(async () => (await import('./signed-in-again.tsx')).SignedInAgain),
@@ -21,9 +23,9 @@ const pages = {
   confirmCompany: lazyPage(
     async () => (await import('#web/features/intake/company/confirm-company-page.tsx')).ConfirmCompanyPage,
   ),
-  mine: lazyPage(async () => (await import('#web/features/mine/mine-page.tsx')).MinePage),
-  buyerCode: lazyPage(async () => (await import('#web/features/mine/codes/code-page.tsx')).CodePage),
-  notUs: lazyPage(async () => (await import('#web/features/mine/not-us/not-us-page.tsx')).NotUsPage),
+  mine: minePage('mine'),
+  buyerCode: minePage('buyerCode'),
+  notUs: minePage('notUs'),
   apiDocs: lazyPage(async () => (await import('./api-docs/api-docs.tsx')).ApiDocs),
   activate: lazyPage(async () => (await import('./activate.tsx')).Activate),
   demoMailbox: lazyPage(async () => (await import('./demo-mailbox.tsx')).DemoMailbox),
