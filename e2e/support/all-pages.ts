@@ -27,7 +27,6 @@ const files = { erasure: fileNumber(today.year, 1), refused: fileNumber(today.ye
 /** Pages that show more by a longer address. Any other page is opened by its plain address. */
 const longer: Partial<Record<PageName, string[]>> = {
   request: ['/?lang=id', '/?lang=en'],
-  buyerCode: ['/saya/kode', `/saya/kode#${drop}`],
   notUs: ['/bukan-kami', '/bukan-kami#t=any'],
   details: [`/view-details/${closed}`, `/view-details/${waiting}?change=${waiting}`, '/view-details/999'],
   archived: [`/archive/${archived}`, '/archive/999'],
@@ -58,11 +57,12 @@ export const allAddresses: string[] = [...builtPages.flatMap(addressesOf), '/nop
 /** Requests of the demo in each status. */
 export const ofStatus = { waiting, open, process, closed, rejected };
 
-/** One drop, one archived request, two issues, two privacy cases, and one message with words that do not want to be wrapped. */
+/** One drop, one archived request, one from a till, two issues, two privacy cases, and one message with words that do not want to be wrapped. */
 export async function plantPages(site: { deps: Deps; address: string }): Promise<void> {
   const { database, clock, mailer } = site.deps;
   await insertDrop(database, { id: drop, by: 'admin', at: clock.now() });
   await plantArchived(site, archived);
+  await database`update requests set source = 'till' where transaction_id = ${open ?? ''}`;
   await plantIssue(database, { transactionId: open ?? '', state: 'waiting' });
   await plantIssue(database, { transactionId: process ?? '', state: 'rejected' });
   const name = `OutputTaxInvoice-${'0'.repeat(80)}.pdf`;

@@ -18,7 +18,7 @@ export async function tokenOf({ deps }: Pick<TestServer, 'deps'>, email: string)
 }
 
 /** A browser in which somebody has opened the link to all requests of their address. */
-export async function visitOf(server: TestServer, email: string): Promise<Client> {
+export async function visitOf(server: Pick<TestServer, 'address' | 'deps'>, email: string): Promise<Client> {
   const client = new Client(server.address);
   await ask(client, email);
   const opened = await open(client, await tokenOf(server, email));

@@ -6,7 +6,7 @@ import { trackLink } from '../../src/server/mail/links.ts';
 import { confirmToken } from '../../src/server/secrets/tokens.ts';
 import { findRequest } from '../../src/server/store/requests/requests.ts';
 import { Client } from '../../tests/support/client.ts';
-import { ask, tokenOf } from '../../tests/support/visits.ts';
+import { ask, tokenOf, visitOf } from '../../tests/support/visits.ts';
 import type { DemoSite } from './demo-site.ts';
 
 /** One look at a page: where it is, and what is done there before it is looked at. */
@@ -56,20 +56,45 @@ async function mailedPlaces(site: DemoSite, language: Language): Promise<Place[]
         isOffice: false,
       });
   }
-  const [customer] = await deps.database<{ email: string }[]>`
-    select email from requests group by email order by count(distinct status) desc, email limit 1`;
-  const email = customer?.email ?? '';
-  await ask(new Client(address), email);
-  const mine = {
-    name: 'mine-opened',
-    address: `${paths.mine}#token=${await tokenOf({ deps }, email)}`,
-    isOffice: false,
-    async arrive(page: Page) {
-      await page.getByRole('main').getByRole('button').first().click();
-      await page.getByRole('heading', { level: 2 }).nth(1).waitFor();
+  return [...tracked, ...(await visitedPlaces(site))];
+}
+
+/** The requests of one customer, and the buyer code of another one, as it is held out at a till. */
+async function visitedPlaces(site: DemoSite): Promise<Place[]> {
+  const customers = await site.deps.database<{ email: string; id: string }[]>`
+    select email, min(transaction_id) filter (where status = 'closed') as id from requests
+    group by email having bool_or(status = 'closed') order by count(distinct status) desc, email limit 2`;
+  const [mine, shown] = await Promise.all(customers.map((customer) => linkWithCode(site, customer)));
+  return [
+    { name: 'mine-opened', address: mine ?? '', isOffice: false, arrive: openVisit },
+    {
+      name: 'buyerCode-kode',
+      address: shown ?? '',
+      isOffice: false,
+      async arrive(page) {
+        await openVisit(page);
+        await page.locator(`a[href^="${paths.buyerCode}#"]`).first().click();
+        await page.getByRole('article').getByRole('img').first().waitFor();
+      },
     },
-  };
-  return [...tracked, mine];
+  ];
+}
+
+async function openVisit(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button').first().click();
+  await page.getByRole('article').nth(1).waitFor();
+}
+
+/** Makes a code for a customer. Gives the link to all their requests. */
+async function linkWithCode(site: DemoSite, { email, id }: { email: string; id: string }): Promise<string> {
+  const visitor = await visitOf(site, email);
+  const made = await visitor.post('/api/my/buyer-codes', {
+    trxno: id,
+    name: 'Cabang Menteng, bagian pembelian',
+  });
+  if (!made.ok) throw new Error(`No code was made: ${made.status}`);
+  await ask(new Client(site.address), email);
+  return `${paths.mine}#token=${await tokenOf(site, email)}`;
 }
 
 /** The views of the queue, a request of each status with its photos, and rows that are chosen. */

@@ -61,7 +61,8 @@ function Code({ id }: { id: string }) {
   const mine = answer?.mine;
   if (mine?.state === 'revoked') return <Missing>{page.revoked}</Missing>;
   if (mine?.code === null) return <Missing>{page.unreadable}</Missing>;
-  if (mine) return <Shown id={id} card={cardOf(mine.id, mine.name, mine.code)} isFresh />;
+  // A key of its own: what was kept before may be another one, and this one is kept anew.
+  if (mine) return <Shown key="mine" id={id} card={cardOf(id, mine.name, mine.code)} isFresh />;
   if (kept)
     return (
       <>

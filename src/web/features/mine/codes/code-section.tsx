@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { buyerCodeLimits } from '#domain/buyers/buyer-code.ts';
 import type { LoadState } from '#web/api/use-loaded.ts';
 import { useTextsOf } from '#web/i18n/language-provider.tsx';
@@ -16,9 +17,13 @@ type Props = {
   onChanged: (told: string) => void;
 };
 
+/** The requests below are what most come for. */
+const atFirst = 4;
+
 /** The buyer codes of an address, newest first; nothing where customers can have none. */
 export function CodeSection({ list: { answer, error, reload }, onEnded, onChanged }: Props) {
   const texts = useTextsOf(codeTexts);
+  const [shown, setShown] = useState(atFirst);
   if (answer === null) return null;
   return (
     <section aria-labelledby="codes" className="grid gap-4 border-t border-dashed border-edge pt-5">
@@ -41,12 +46,17 @@ export function CodeSection({ list: { answer, error, reload }, onEnded, onChange
       {answer && answer.codes.length > 0 ? (
         <>
           <ul className="grid gap-4">
-            {answer.codes.map((code) => (
+            {answer.codes.slice(0, shown).map((code) => (
               <li key={code.id} className="rounded-card border border-line p-4">
                 <CodeItem code={code} perDay={answer.perDay} onEnded={onEnded} onChanged={onChanged} />
               </li>
             ))}
           </ul>
+          {answer.codes.length > shown ? (
+            <Button kind="secondary" size="small" onClick={() => setShown(answer.codes.length)}>
+              {texts.all(answer.codes.length)}
+            </Button>
+          ) : null}
           <p className="text-small text-slate">{texts.limits(answer.perDay, buyerCodeLimits.perOwner)}</p>
         </>
       ) : null}

@@ -12,6 +12,7 @@ const indonesian = {
   limits: (perDay: number, perOwner: number) =>
     `Satu kode dapat meminta faktur untuk ${perDay} struk sehari. Satu alamat email dapat memiliki ${perOwner} kode yang berlaku.`,
   retry: 'Coba lagi',
+  all: (count: number) => `Tampilkan semua ${count} kode`,
   buyer: 'Untuk',
   lastUsed: 'Terakhir dipakai',
   never: 'Belum pernah',
@@ -32,7 +33,7 @@ const indonesian = {
   reason: 'Alasan',
   show: 'Tampilkan',
   change: 'Ubah',
-  renew: 'Ganti angka',
+  renew: 'Ganti digit',
   revoke: 'Cabut',
   no: 'Jangan',
   cancel: 'Batal',
@@ -59,9 +60,9 @@ const indonesian = {
     done: (name: string) => `Kode ${name} disimpan.`,
   },
   renewing: {
-    title: 'Ganti angka kode ini?',
-    text: 'Angka yang lama, juga pada kartu yang sudah dicetak, langsung tidak berlaku. Nama dan pengaturannya tetap.',
-    yes: 'Ya, ganti angka',
+    title: 'Ganti digit kode ini?',
+    text: 'Digit yang lama, juga pada kartu yang sudah dicetak, langsung tidak berlaku. Nama dan pengaturannya tetap.',
+    yes: 'Ya, ganti digit',
     busy: 'Mengganti…',
   },
   revoking: {
@@ -87,7 +88,7 @@ const indonesian = {
     notYours:
       'Kode yang tersimpan ini bukan milik alamat email yang sedang dibuka, atau sudah dihapus. Bila ditolak kasir, hapus dari ponsel ini.',
     revoked: 'Kode ini sudah dicabut dan tidak lagi tersimpan di ponsel ini.',
-    unreadable: 'Angka kode ini tidak dapat ditampilkan lagi. Ganti angkanya di Permintaan saya.',
+    unreadable: 'Digit kode ini tidak dapat ditampilkan lagi. Ganti digitnya di Permintaan saya.',
     none: 'Kode ini tidak tersimpan di ponsel ini. Buka Permintaan saya untuk menampilkannya.',
     mine: 'Buka Permintaan saya',
   },
@@ -104,6 +105,7 @@ const english: typeof indonesian = {
   limits: (perDay, perOwner) =>
     `One code can request the tax invoice of ${perDay} receipts a day. One email address can have ${perOwner} codes that work.`,
   retry: 'Try again',
+  all: (count) => `Show all ${count} codes`,
   buyer: 'For',
   lastUsed: 'Last used',
   never: 'Never',

@@ -17,7 +17,7 @@ const indonesian = {
     title: 'Sudah kami teruskan ke staf pajak',
     text: 'Faktur untuk struk ini sudah dibuat atau sedang dibuat, jadi staf pajak yang memutuskan: membatalkannya atau tidak. Hasilnya kami kirim lewat email. Sampai saat itu, permintaan lain dengan kode ini diperiksa staf lebih dulu.',
   },
-  lost: 'Kartu hilang, atau kode dikenal orang lain? Cabut kode itu atau ganti angkanya di Permintaan saya.',
+  lost: 'Kartu hilang, atau kode dikenal orang lain? Cabut kode itu atau ganti digitnya di Permintaan saya.',
   mine: 'Buka Permintaan saya',
   refused: {
     tokenUnknown: 'Tautan ini tidak kami kenali. Mungkin terpotong: buka tautan lengkap dari email kami.',
