@@ -48,6 +48,7 @@ it('opens filled in, and the request is open without a mail where the key vouche
   await form.consent();
   await form.send();
   await expectVisible(page.getByRole('heading', { name: 'Permintaan Anda sudah masuk' }));
+  await expectVisible(page.getByRole('link', { name: 'Permintaan saya' }));
   expect(await page.getByRole('button', { name: 'Kirim ulang email' }).count()).toBe(0);
   await expectAccessible(page);
   const [row] = await server().deps.database`

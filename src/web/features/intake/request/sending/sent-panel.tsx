@@ -88,7 +88,7 @@ export function SentPanel({ sent, onAnother }: ComponentProps<Panel>) {
               ))}
             </ol>
           </div>
-          {isOpen ? null : <ResendButton sent={{ transactionId, email }} />}
+          {isOpen ? <MineLine /> : <ResendButton sent={{ transactionId, email }} />}
         </>
       )}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
@@ -152,6 +152,20 @@ function Undeliverable({ email, onOther }: { email: string; onOther: () => void 
         </div>
       )}
     </Notice>
+  );
+}
+
+/** For who was sent no mail, and so no link by which to correct what was sent. */
+function MineLine() {
+  const { lead, link } = useTextsOf(sentTexts).open.mine;
+  return (
+    <p>
+      {lead}{' '}
+      <Link href={paths.mine} className="font-semibold text-teal-deep underline hover:no-underline">
+        {link}
+      </Link>
+      .
+    </p>
   );
 }
 

@@ -33,6 +33,7 @@ const sentId = {
     to: 'Faktur pajak dikirim ke',
     accepted: 'Diminta',
     steps: ['Tim pajak memproses permintaan Anda.', 'Faktur pajak dikirim ke email Anda.'],
+    mine: { lead: 'Ada yang salah ketik? Perbaiki di', link: 'Permintaan saya' },
   },
   several: {
     title: (count: number) => `Satu langkah lagi: konfirmasi ${count} permintaan lewat email`,
@@ -87,6 +88,7 @@ const sentEn = {
     to: 'The tax invoice is sent to',
     accepted: 'Requested',
     steps: ['The tax team processes your request.', 'The tax invoice is sent to your email.'],
+    mine: { lead: 'Something mistyped? Correct it in', link: 'My requests' },
   },
   several: {
     title: (count: number) => `One more step: confirm ${count} requests by email`,
