@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildWebWhenChanged } from '../../scripts/building/build-web.ts';
 import type { Bench } from './bench.ts';
 import { budgets } from './budgets.ts';
+import { measureCodes } from './cases/codes.ts';
 import { measureCoretax } from './cases/coretax.ts';
 import { measureDisk } from './cases/disk.ts';
 import { measureDriver } from './cases/driver.ts';
@@ -132,6 +133,7 @@ function stagesOf(scale: Scale, filler: Filler, given: Omit<Given, 'database'>):
         await measureFeed(bench);
         await measureImport(bench);
       }),
+      stage('codes', budget.codes, measureCodes),
       stage('coretax', budget.coretax, measureCoretax),
       stage('issuing', budget.issuing, measureIssuing),
     ];

@@ -14,14 +14,17 @@ import { posApiKey } from '../product.ts';
 import { outOfTime } from '../stages.ts';
 
 const csvHeader =
-  'transaction_id,store,sales_date,total_amount_paid,product_name,quantity,unit_price,tax_rate\n';
+  'transaction_id,store,sales_date,total_amount_paid,product_name,quantity,unit_price,tax_rate,buyer_code\n';
 
-/** New ones of this month: their numbers have a digit more than all others. `series` tells those of each use apart. */
-function* newReceipts(series: number, count: number): Generator<Receipt> {
+/**
+ * New ones of this month: their numbers have a digit more than all others. `series` and the first number tell those of each
+ * use apart.
+ */
+export function* newReceipts(series: number, count: number, first = 0): Generator<Receipt> {
   const firstDay = monthStart(jakartaDate(new Date()), 0);
   const baskets = makeBaskets();
   const month = firstDay.slice(0, 7).replace('-', '');
-  for (let number = 0; number < count; number++) {
+  for (let number = first; number < first + count; number++) {
     const basket = baskets[(number * 7) % baskets.length];
     yield {
       transactionId: `${month}9${series}${String(number).padStart(7, '0')}`,
@@ -44,11 +47,15 @@ function* inPieces(texts: Iterable<string>): Generator<string> {
   yield piece;
 }
 
-function* csvRows(receipts: Iterable<Receipt>): Generator<string> {
+/** As tills write them; some with the code of a buyer. */
+export function* csvRows(
+  receipts: Iterable<Receipt>,
+  codeOf: (transactionId: string) => string = () => '',
+): Generator<string> {
   yield csvHeader;
   for (const { transactionId, store, salesDate, totalPaid, lines } of receipts)
     for (const line of lines)
-      yield `${transactionId},${store},${salesDate},${totalPaid},${line.productName},${line.quantity},${line.unitPrice},${line.taxRate}\n`;
+      yield `${transactionId},${store},${salesDate},${totalPaid},${line.productName},${line.quantity},${line.unitPrice},${line.taxRate},${codeOf(transactionId)}\n`;
 }
 
 function* copyRows(receipts: Iterable<Receipt>): Generator<string> {
@@ -118,26 +125,30 @@ async function bareCopy({ database }: Bench, file: string): Promise<number> {
   }
 }
 
+/** A receipt as a till sends it. */
+export const asSent = ({ lines, ...receipt }: Receipt) => ({
+  transaction_id: receipt.transactionId,
+  store: receipt.store,
+  sales_date: receipt.salesDate,
+  total_amount_paid: receipt.totalPaid,
+  lines: lines.map((line) => ({
+    product_name: line.productName,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    tax_rate: line.taxRate,
+  })),
+});
+
+export const tillHeaders = { authorization: `Bearer ${posApiKey}`, 'content-type': 'application/json' };
+
 /** A thousand receipts a call, as the tills send them. */
 export async function measureFeed({ results, generator, product, quick }: Bench): Promise<void> {
   const batches = quick ? 5 : 30;
-  const all = [...newReceipts(2, batches * 1_000)].map(({ lines, ...receipt }) => ({
-    transaction_id: receipt.transactionId,
-    store: receipt.store,
-    sales_date: receipt.salesDate,
-    total_amount_paid: receipt.totalPaid,
-    lines: lines.map((line) => ({
-      product_name: line.productName,
-      quantity: line.quantity,
-      unit_price: line.unitPrice,
-      tax_rate: line.taxRate,
-    })),
-  }));
-  const headers = { authorization: `Bearer ${posApiKey}`, 'content-type': 'application/json' };
+  const all = [...newReceipts(2, batches * 1_000)].map(asSent);
   const calls = Array.from({ length: batches }, (_, index) => ({
     method: 'POST' as const,
     path: '/api/sales',
-    headers,
+    headers: tillHeaders,
     body: [JSON.stringify({ sales: all.slice(index * 1_000, (index + 1) * 1_000) })],
   }));
   const load = { addresses: [product.address], calls, connections: 2, seconds: 30, most: batches };

@@ -166,6 +166,20 @@ export const goals: Goal[] = [
     judge: (results) => atLeast(0.4, '')(results.figure('Sales', 'import of 1000000 receipts', 'of bare')),
   },
   {
+    what: 'import of 20,000 receipts, one in a hundred with a buyer code, beside one without',
+    limit: 'at most 1.1 times',
+    judge: (results) =>
+      atMost(
+        1.1,
+        ' times',
+      )(results.figure('Buyer codes', 'import of 20000 receipts', 'one in a hundred, times')),
+  },
+  {
+    what: "till's call with a buyer code to the customer's mail, p95",
+    limit: 'below 5 s',
+    judge: (results) => below(5, ' s')(results.figure('Buyer codes', 'call of the till to mail', 'p95 s')),
+  },
+  {
     what: 'closing 10,000 at once beside a bare update',
     limit: 'at most 3 times',
     judge: (results) => atMost(3, ' times')(results.figure('Office', 'closing 10000 at once', 'times bare')),

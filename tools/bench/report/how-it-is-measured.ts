@@ -18,6 +18,7 @@ export const howItIsMeasured = `## How it is measured
   time is that of the database's process. Without triggers: the same with them off.
 - Disk: after filling, before anything else is written; indexes are as small as they get.
 - Import: \`npm run sales:import\` from start to end of its process; beside it COPY of the same receipts into a table of its own.
+- Buyer codes: imports of 20,000 new receipts in turn, without codes, with one in a hundred and with all of them; the medians.
 - Closing many: beside it one UPDATE and one INSERT of the history, with the same indexes and without triggers.
 - Live: 200 open desks of 20 sessions, half of them with a request in view, for 40 seconds in which nothing happens;
   processor time of the server and of the database's processes for it. Then changes, until the last of them has heard each.
