@@ -40,6 +40,14 @@ export async function holdUsableCodes(
     from buyer_codes c where c.code_hash = any(${hashes}::bytea[]) and c.revoked_at is null order by c.id for share of c`;
 }
 
+/**
+ * Receipts are written with plans of their own; the checks of foreign keys, of which each request has several, keep theirs:
+ * planned anew for each row they take longer than the row.
+ */
+export async function planOnce(tx: Db): Promise<void> {
+  await tx`select set_config('plan_cache_mode', 'auto', true)`;
+}
+
 /** Whether one of these is the hash of a code that can be used. */
 export async function isUsableCode(db: Db, hashes: readonly Buffer[]): Promise<boolean> {
   const rows = await db`

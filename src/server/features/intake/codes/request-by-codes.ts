@@ -5,7 +5,7 @@ import type { Db } from '../../../database/database.ts';
 import { queueMail } from '../../../jobs/queue-mail.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { buyerCodeHashes, type Signer } from '../../../secrets/tokens.ts';
-import { holdUsableCodes, readStandings, type UsableCode } from '../../../store/codes/code-uses.ts';
+import { holdUsableCodes, planOnce, readStandings, type UsableCode } from '../../../store/codes/code-uses.ts';
 import { judgeCodes, type CodedReceipt } from './judge-codes.ts';
 import { placeCoded } from './place-coded.ts';
 
@@ -42,6 +42,7 @@ export async function requestByCodes(
   if (!isOn)
     return { requested: [], warnings: receipts.map((coded) => warningOf(coded, 'buyerCodeUnknown')) };
 
+  await planOnce(tx);
   const now = clock.now();
   const today = jakartaDay(now);
   const findCode = await holdCodes(tx, signer, receipts, today);
