@@ -8,8 +8,10 @@ import { jakartaDate } from '../src/domain/dates/jakarta-date.ts';
 import { monthStart } from '../src/domain/receipts/receipt.ts';
 import { importSales } from '../src/server/features/intake/import-sales.ts';
 import { createSigner } from '../src/server/secrets/tokens.ts';
+import { buyerCodeOf } from '../src/domain/buyers/buyer-code.ts';
 import { ensureMonths } from '../src/server/store/receipts/receipt-months.ts';
 import { findReceipt } from '../src/server/store/receipts/receipts.ts';
+import { plantCode } from './support/buyer-codes.ts';
 import { databaseForTest } from './support/database.ts';
 import { compileCache } from './support/killable-process.ts';
 
@@ -237,6 +239,38 @@ describe('the import of sales', () => {
   });
 });
 
+describe('codes of buyers in a file', () => {
+  it('request their receipts, and reject none', async () => {
+    const { sql, run } = await newImport();
+    const code = buyerCodeOf('12345678901');
+    await plantCode(sql, { code, signer: codes.signer });
+    const warnings: object[] = [];
+    const coded = (id: string, given: string) => `${row(id)},${given}`;
+    const rows = [
+      `${header},buyer_code`,
+      coded('1', code),
+      // One code a receipt, on whichever of its rows.
+      coded('2', ''),
+      coded('2', code),
+      coded('3', 'x'),
+      coded('4', buyerCodeOf('00000000001')),
+      coded('5', ''),
+    ].join('\n');
+    const summary = await run(rows, { onWarnings: (some) => void warnings.push(...some) });
+    expect(summary).toMatchObject({ accepted: 5, rejected: 0, requested: 2 });
+    expect(warnings).toEqual([
+      { line: 5, transactionId: '3', code: 'buyerCodeMalformed' },
+      { line: 6, transactionId: '4', code: 'buyerCodeUnknown' },
+    ]);
+    expect(await sql`select transaction_id as id, status, source from requests order by 1`).toEqual([
+      { id: '1', status: 'open', source: 'till' },
+      { id: '2', status: 'open', source: 'till' },
+    ]);
+    expect(await run(rows)).toMatchObject({ accepted: 0, requested: 2 });
+    expect(await sql`select from buyer_code_uses`).toHaveLength(2);
+  });
+});
+
 describe('the command', () => {
   async function command(args: string[], env: Record<string, string>) {
     const script = join(import.meta.dirname, '../scripts/sales-import.ts');
@@ -258,6 +292,11 @@ describe('the command', () => {
     expect(await command(['sales.csv'], env)).toEqual({
       code: 0,
       output: expect.stringMatching(/^2 rows in .* 2 receipts new or changed, 0 unchanged, 0 rejected\.\n$/),
+    });
+    write(`${header},buyer_code\n${row('1')},x\n`);
+    expect(await command([file], env)).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Line 2, 1: buyerCodeMalformed: .*\n1 rows in .* 0 rejected\.\n$/),
     });
     write([row('1'), row('no digits')]);
     expect(await command([file], env)).toEqual({

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { MyBuyerCode } from '../../src/contract/buyer-codes.ts';
+import { identityOf } from '../../src/domain/buyers/buyer-identity.ts';
 import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import { shownDigits } from '../../src/server/features/codes/digits.ts';
-import { notUsToken } from '../../src/server/secrets/tokens.ts';
+import type { Db } from '../../src/server/database/database.ts';
+import { buyerCodeHash, notUsToken, type Signer } from '../../src/server/secrets/tokens.ts';
+import { insertCode } from '../../src/server/store/codes/buyer-codes.ts';
 import { Client } from './client.ts';
 import { answerOf, newRequest, type Answer } from './desk.ts';
 import { customer } from './request-form.ts';
@@ -36,6 +40,28 @@ export async function newCode(
   expect(made).toMatchObject({ http: 201, state: 'active' });
   return made as unknown as MyBuyerCode & { code: string };
 }
+
+/** A code of somebody who has no request, for tests without a server. */
+export const plantCode = (db: Db, { code, signer }: { code: string; signer: Signer }): Promise<boolean> =>
+  insertCode(
+    db,
+    {
+      ...identityOf({ npwp: '0812345678901000' }),
+      id: randomUUID(),
+      name: 'Cabang',
+      codeHash: buyerCodeHash(signer, code),
+      code: Buffer.from('unread'),
+      email: 'siti@pelanggan.example',
+      requesterName: 'Siti Rahmawati',
+      phone: '081355577799',
+      companyName: 'PT Cahaya',
+      companyAddress: 'Jl. Melati 7',
+      nikRegistered: false,
+      language: 'id',
+      consentVersion: 'test',
+    },
+    new Date(),
+  );
 
 /** The digits of the newest code of an address, as its owner would be shown them. */
 export async function codeOf({ deps }: Pick<TestServer, 'deps'>, email: string): Promise<string> {
