@@ -61,15 +61,20 @@ const shots: { name: string; size: [number, number]; visit: (page: Page) => Prom
   {
     name: 'my-requests-phone',
     size: [390, 844],
+    visit: openMyRequests,
+  },
+  {
+    name: 'buyer-code-phone',
+    size: [390, 844],
     async visit(page) {
-      await signIn(page, queue);
-      await page.getByRole('article').first().waitFor();
-      const [{ email } = { email: '' }] = await rowsOfOneCustomer(page);
-      await page.goto(`${address}/saya`);
-      await page.getByLabel('Email').fill(email);
-      await page.locator('[data-captcha=done]').waitFor();
-      await page.getByRole('button', { name: 'Kirim tautan' }).click();
-      await openMailed(page, 'Tautan ke permintaan faktur pajak Anda');
+      await openMyRequests(page);
+      await page
+        .getByRole('button', { name: /^Buat kode pembeli/ })
+        .first()
+        .click();
+      await page.getByLabel('Nama kode').fill('Cabang Menteng');
+      await page.getByRole('button', { name: 'Buat kode', exact: true }).click();
+      await page.getByText('Tersimpan di ponsel ini').waitFor();
     },
   },
   {
@@ -260,6 +265,18 @@ async function rowsOfOneCustomer(page: Page): Promise<RequestRow[]> {
   const customers = Map.groupBy(rows, ({ email }) => email).values();
   const [most = []] = [...customers].toSorted((a, b) => toClose(b) - toClose(a));
   return most;
+}
+
+/** All requests of the customer with the most to close, by the mailed link. */
+async function openMyRequests(page: Page): Promise<void> {
+  await signIn(page, queue);
+  await page.getByRole('article').first().waitFor();
+  const [{ email } = { email: '' }] = await rowsOfOneCustomer(page);
+  await page.goto(`${address}/saya`);
+  await page.getByLabel('Email').fill(email);
+  await page.locator('[data-captcha=done]').waitFor();
+  await page.getByRole('button', { name: 'Kirim tautan' }).click();
+  await openMailed(page, 'Tautan ke permintaan faktur pajak Anda');
 }
 
 /** Follows the link of the newest message with this subject, in the same window. */
