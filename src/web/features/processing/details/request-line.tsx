@@ -7,7 +7,6 @@ import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { Assignment } from './desk/assignment.tsx';
 import { FakturDocument } from './faktur-document.tsx';
-import { CodesButton } from '#web/features/request/codes/codes-button.tsx';
 import { sourceTexts } from '#web/features/request/codes/texts.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { requestLineTexts } from './texts.ts';
@@ -37,7 +36,7 @@ export function RequestLine({ transactionId, request, isLoading, empid, onAttach
       {request ? (
         <>
           <StatusBadge status={request.status} name={statusText(request.status)} />
-          <Source request={request} empid={empid} />
+          {request.source === 'form' ? null : <Badge tone="neutral">{sourceTexts()[request.source]}</Badge>}
           <p className="text-small text-slate">
             {requestLineTexts().requested(formatDay(request.requestedOn), request.days)}
           </p>
@@ -53,22 +52,5 @@ export function RequestLine({ transactionId, request, isLoading, empid, onAttach
         </>
       ) : null}
     </div>
-  );
-}
-
-/** By which door it came, if not by the form, and the codes of the buyer that a till requested it for. */
-function Source({
-  request: { source, npwp, buyerDocument },
-  empid,
-}: {
-  request: RequestDetails;
-  empid: string;
-}) {
-  if (source === 'form') return null;
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      <Badge tone="neutral">{sourceTexts()[source]}</Badge>
-      {source === 'till' && buyerDocument === null ? <CodesButton npwp={npwp} empid={empid} /> : null}
-    </span>
   );
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { usePreventFileDrop } from '#web/browser/use-prevent-file-drop.ts';
+import { CodesButton } from '#web/features/request/codes/codes-button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
 import { startDraft } from '../change-status/drafts.ts';
@@ -104,8 +105,11 @@ export function RequestView({ transactionId, user, list, onward, isChanging, onC
             onAdded={timeline.reload}
           />
           <RequestTimeline entries={timeline.answer} error={timeline.error} onReload={timeline.reload} />
-          <div className="print:hidden">
+          <div className="grid justify-items-start gap-4 print:hidden">
             <RevokeTracking key={transactionId} transactionId={transactionId} />
+            {request?.source === 'till' && request.buyerDocument === null ? (
+              <CodesButton npwp={request.npwp} empid={user.empid} />
+            ) : null}
           </div>
         </div>
       </div>

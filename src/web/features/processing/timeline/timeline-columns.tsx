@@ -183,6 +183,7 @@ function columnsOf({
   const specifiedStatus = (row: QueueRow) => (
     <div className="grid justify-items-start gap-1">
       <Status row={row} />
+      <SourceMark row={row} />
       {hasAssigned ? null : <AssignedMark row={row} />}
     </div>
   );
@@ -209,7 +210,7 @@ function columnsOf({
       takesRest: true,
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-1.5">
-          <SourceMark row={row} />
+          {isCompact ? <SourceMark row={row} /> : null}
           <Clipped>{row.companyName}</Clipped>
         </span>
       ),

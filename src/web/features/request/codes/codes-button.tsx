@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/controls/button.tsx';
+import { TextButton } from '#web/ui/controls/text-button.tsx';
 import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { codesTexts } from './texts.ts';
 
@@ -11,9 +11,9 @@ export function CodesButton({ npwp, empid }: { npwp: string; empid: string }) {
   const { title } = codesTexts();
   return (
     <>
-      <Button kind="secondary" size="slim" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <TextButton aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {title}
-      </Button>
+      </TextButton>
       {isOpen ? (
         <LazyDialog title={title} load={load} props={{ npwp, empid, onClose: () => setIsOpen(false) }} />
       ) : null}
