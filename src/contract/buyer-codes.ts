@@ -52,7 +52,7 @@ export const listMyBuyerCodes = endpoint({
   method: 'GET',
   path: '/api/my/buyer-codes',
   summary:
-    'The buyer codes of the address of this session, newest first; those that were revoked are listed for 90 days more. A phone that keeps one forgets it when it is revoked or no longer here.',
+    'The buyer codes of the address of this session, newest first; those that were revoked are listed for 90 days more.',
   answer: z.object({
     codes: z.array(myBuyerCode),
     /** How many requests each can make in a day. */
@@ -111,6 +111,16 @@ export const checkBuyerCode = endpoint({
   body: z.strictObject({ code: z.string().check(z.maxLength(64)) }),
   answer: z.object({ valid: z.boolean() }),
   errors: ['notSignedIn', 'notFound'],
+});
+
+export const checkKeptCode = endpoint({
+  method: 'POST',
+  path: '/api/buyer-codes/kept',
+  summary:
+    'Whether the code that a phone keeps still works, told without a session to whoever knows its id and its digits; where it does not, the phone forgets it.',
+  changesNothing: true,
+  body: z.strictObject({ id: z.uuid(), code: z.string().check(z.maxLength(64)) }),
+  answer: z.object({ valid: z.boolean() }),
 });
 
 const companyBuyerCode = z.object({

@@ -101,6 +101,7 @@ export const catalog = {
   changeBuyerCode: buyerCodes.changeBuyerCode,
   revokeMyBuyerCode: buyerCodes.revokeMyBuyerCode,
   renewBuyerCode: buyerCodes.renewBuyerCode,
+  checkKeptCode: buyerCodes.checkKeptCode,
   reportNotUs: buyerCodes.reportNotUs,
   readTotals: dashboard.readTotals,
   readDashboard: dashboard.readDashboard,

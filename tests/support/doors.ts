@@ -68,6 +68,7 @@ export const doors: Record<CallName, Door> = {
   changeBuyerCode: 'customers',
   revokeMyBuyerCode: 'customers',
   renewBuyerCode: 'customers',
+  checkKeptCode: 'anyone',
   reportNotUs: 'anyone',
   readTotals: everyone,
   readDashboard: everyone,

@@ -1,10 +1,12 @@
 import {
   changeBuyerCode,
+  checkKeptCode,
   listMyBuyerCodes,
   makeBuyerCode,
   renewBuyerCode,
   revokeMyBuyerCode,
 } from '#contract/buyer-codes.ts';
+import { readBuyerCode } from '#domain/buyers/buyer-code.ts';
 import { DomainError } from '#domain/errors.ts';
 import { customerActor } from '#domain/requests/request-status.ts';
 import type { Database } from '../../database/database.ts';
@@ -13,8 +15,9 @@ import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Encryption } from '../../secrets/encryption.ts';
-import type { Signer } from '../../secrets/tokens.ts';
+import { buyerCodeHashes, type Signer } from '../../secrets/tokens.ts';
 import { changeCode, listCodesOf, lockCode } from '../../store/codes/buyer-codes.ts';
+import { isUsableCodeOf } from '../../store/codes/code-uses.ts';
 import { countedSince, describeOwn } from './describe-code.ts';
 import { makeCode } from './make-code.ts';
 import { renewCode } from './renew-code.ts';
@@ -41,6 +44,13 @@ export function myCodesRoutes(route: Route, needs: Needs): void {
       codes: codes.map((code) => describeOwn(code, encryption)),
       perDay: config.buyerCodes.perDay,
     };
+  });
+
+  // The visit may have ended long ago; nobody guesses the id.
+  route(checkKeptCode, { access: 'public', limit: limits.mine }, async ({ body: { id, code } }) => {
+    const digits = readBuyerCode(code);
+    const hashes = digits === undefined ? [] : buyerCodeHashes(needs.signer, digits);
+    return { valid: await isUsableCodeOf(reads.latest, id, hashes) };
   });
 
   route(makeBuyerCode, guard, async ({ body, customer: { email } }) =>

@@ -55,6 +55,14 @@ export async function isUsableCode(db: Db, hashes: readonly Buffer[]): Promise<b
   return rows.length > 0;
 }
 
+/** Whether one of these is the hash of this code, and it can be used. */
+export async function isUsableCodeOf(db: Db, id: string, hashes: readonly Buffer[]): Promise<boolean> {
+  const rows = await db`
+    select from buyer_codes
+    where id = ${id} and code_hash = any(${hashes}::bytea[]) and revoked_at is null`;
+  return rows.length > 0;
+}
+
 /** Where a receipt stands that comes with a code. */
 export type StandingReceipt = {
   transactionId: string;

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { listMyBuyerCodes } from '#contract/buyer-codes.ts';
+import { checkKeptCode, listMyBuyerCodes, type MyBuyerCode } from '#contract/buyer-codes.ts';
 import { paths } from '#contract/paths.ts';
 import type { KeptCode } from '#domain/buyers/kept-code.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { forgetOutdated, readKeptCode } from '#web/browser/kept-codes.ts';
+import { forgetCode, forgetOutdated, readKeptCode } from '#web/browser/kept-codes.ts';
 import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -43,14 +43,7 @@ function Code({ id }: { id: string }) {
   const texts = useTextsOf(codeTexts);
   const { page } = texts;
   const [kept, setKept] = useState(() => readKeptCode(id));
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const { codes } = await call(listMyBuyerCodes, { signal });
-      forgetOutdated(codes);
-      return { mine: codes.find((code) => code.id === id) };
-    },
-    [id],
-  );
+  const load = useCallback((signal: AbortSignal) => findCode(id, signal), [id]);
   const { answer, error, reload } = useLoaded(load);
   // The network is back, or another tab has opened a visit.
   useEffect(() => {
@@ -58,21 +51,20 @@ function Code({ id }: { id: string }) {
     return () => removeEventListener('online', reload);
   }, [reload]);
 
-  const mine = answer?.mine;
-  if (mine?.state === 'revoked') return <Missing>{page.revoked}</Missing>;
+  const { mine, isOutdated = false } = answer ?? {};
+  if (isOutdated || mine?.state === 'revoked') return <Missing>{page.revoked}</Missing>;
   if (mine?.code === null) return <Missing>{page.unreadable}</Missing>;
   // A key of its own: what was kept before may be another one, and this one is kept anew.
   if (mine) return <Shown key="mine" id={id} card={cardOf(id, mine.name, mine.code)} isFresh />;
   if (kept)
     return (
       <>
-        {answer ? <Notice tone="warn">{page.notYours}</Notice> : null}
-        {isEnded(error) ? <p className="text-small text-slate">{page.unchecked}</p> : null}
+        {answer ? <p className="text-small text-slate">{page.stillWorks}</p> : null}
         {isLost(error) ? <p className="text-small text-slate">{page.offline}</p> : null}
         <Shown id={id} card={kept} onForgotten={() => setKept(undefined)} />
       </>
     );
-  if (answer || isEnded(error)) return <Missing>{page.none}</Missing>;
+  if (answer) return <Missing>{page.none}</Missing>;
   if (error === undefined) return <Spinner label={texts.loading} />;
   return (
     <div className="grid justify-items-start gap-3">
@@ -84,6 +76,31 @@ function Code({ id }: { id: string }) {
       </Button>
     </div>
   );
+}
+
+type FoundCode = {
+  /** As its owner sees it in an open visit. */
+  mine?: MyBuyerCode | undefined;
+  /** What this phone kept of it was revoked, or has other digits by now. */
+  isOutdated?: boolean;
+};
+
+/** Looks for a code in the visit that is open. Of one that is not there the phone learns whether what it keeps still works. */
+async function findCode(id: string, signal: AbortSignal): Promise<FoundCode> {
+  const codes = await call(listMyBuyerCodes, { signal }).then(
+    (answer) => answer.codes,
+    (error: unknown) => {
+      if (!isEnded(error)) throw error;
+      return [];
+    },
+  );
+  forgetOutdated(codes);
+  const mine = codes.find((code) => code.id === id);
+  const kept = readKeptCode(id);
+  if (mine || !kept) return { mine };
+  const { valid } = await call(checkKeptCode, { body: { id, code: kept.code }, signal });
+  if (!valid) forgetCode(id);
+  return { isOutdated: !valid };
 }
 
 const isLost = (error: unknown) => error instanceof ApiError && error.code === 'network';

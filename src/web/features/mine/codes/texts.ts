@@ -82,12 +82,9 @@ const indonesian = {
     forget: 'Hapus dari ponsel ini',
     forgotten: 'Kode ini tidak lagi tersimpan di ponsel ini.',
     keep: 'Simpan di ponsel ini',
-    unchecked:
-      'Ini kode yang tersimpan di ponsel ini. Apakah masih berlaku, terlihat di Permintaan saya setelah Anda membuka tautan dari email.',
+    stillWorks: 'Ini kode yang tersimpan di ponsel ini. Kode ini masih berlaku.',
     offline: 'Tidak ada jaringan. Ini kode yang tersimpan di ponsel ini.',
-    notYours:
-      'Kode yang tersimpan ini bukan milik alamat email yang sedang dibuka, atau sudah dihapus. Bila ditolak kasir, hapus dari ponsel ini.',
-    revoked: 'Kode ini sudah dicabut dan tidak lagi tersimpan di ponsel ini.',
+    revoked: 'Kode ini sudah dicabut atau digitnya sudah diganti, dan tidak lagi tersimpan di ponsel ini.',
     unreadable: 'Digit kode ini tidak dapat ditampilkan lagi. Ganti digitnya di Permintaan saya.',
     none: 'Kode ini tidak tersimpan di ponsel ini. Buka Permintaan saya untuk menampilkannya.',
     mine: 'Buka Permintaan saya',
@@ -174,12 +171,9 @@ const english: typeof indonesian = {
     forget: 'Remove from this phone',
     forgotten: 'This phone no longer keeps the code.',
     keep: 'Keep on this phone',
-    unchecked:
-      'This is the code that this phone keeps. Whether it still works you see in My requests, once you have opened the link from the email.',
+    stillWorks: 'This is the code that this phone keeps. It still works.',
     offline: 'There is no network. This is the code that this phone keeps.',
-    notYours:
-      'The code that is kept here is not of the email address that is open now, or it was deleted. If a till refuses it, remove it from this phone.',
-    revoked: 'This code was revoked, and this phone no longer keeps it.',
+    revoked: 'This code was revoked or has new digits, and this phone no longer keeps it.',
     unreadable: 'The digits of this code can no longer be shown. Give it new ones in My requests.',
     none: 'This phone does not keep this code. Open My requests to show it.',
     mine: 'Open My requests',
