@@ -105,6 +105,7 @@ describe('before a faktur is under way', () => {
     const details = await answerOf(staff.get(`/api/trx_tiket/${id}`));
     expect(details['correction']).toEqual({
       id: expect.any(String),
+      kind: 'data',
       at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       reason: 'Salah ketik',
       state: 'done',
@@ -342,6 +343,7 @@ describe('later', () => {
     expect(others).toEqual([]);
     expect(open).toEqual({
       id: expect.any(String),
+      kind: 'data',
       trxno: id,
       at: expect.any(String),
       reason,
