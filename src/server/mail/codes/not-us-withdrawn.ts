@@ -19,8 +19,8 @@ const texts = {
 } as const satisfies Record<Language, unknown>;
 
 /** Confirms that the request of a purchase that was not the customer's is withdrawn. */
-export function notUsWithdrawnMail(request: MailedRequest): Mail {
-  const { language, transactionId } = request;
+export function notUsWithdrawnMail(request: MailedRequest & { track: string }): Mail {
+  const { language, transactionId, track } = request;
   const t = texts[language];
   return {
     language,
@@ -28,6 +28,7 @@ export function notUsWithdrawnMail(request: MailedRequest): Mail {
     heading: t.heading,
     paragraphs: [t.what, t.code],
     facts: purchaseFacts(request),
+    button: { label: mailWords[language].see, address: track },
     footer: mailWords[language].automatic,
   };
 }
