@@ -208,6 +208,7 @@ describe('the list', () => {
       voidAfter: voidAfter(request.salesDate),
       due: dueOf(request),
       assignedTo: takenBy(request),
+      source: 'form',
     });
   });
 

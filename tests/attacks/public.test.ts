@@ -144,6 +144,7 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
       submitRequests: [submitForms(stranger(), [id, '404404'])],
       openHandOver: foreign.map((token) => post('/api/handover/open', { token })),
       confirmByCompany: foreign.map((token) => post('/api/confirm-company', { token })),
+      reportNotUs: foreign.map((token) => post('/api/not-us', { token })),
       confirmRequest: foreign.map((token) => post('/api/confirm', { token })),
       resendConfirmation: [
         post('/api/resend-confirmation', { trxno: id, email: 'tebakan@pelanggan.example' }),
