@@ -21,7 +21,8 @@ export type UsableCode = FieldsOf<'requester' | 'buyer'> &
 
 /**
  * Finds those of these codes that are not revoked, and holds them until the end of the transaction: who revokes one waits for
- * the receipts that have used it, and none that comes later does. Codes are locked before requests.
+ * the receipts that have used it, none that comes later does, and no two count the uses of a day at the same time. Codes are
+ * locked before requests.
  */
 export async function holdUsableCodes(
   db: Db,
@@ -29,6 +30,10 @@ export async function holdUsableCodes(
   today: string,
 ): Promise<UsableCode[]> {
   if (hashes.length === 0) return [];
+  const held = await db<{ id: string }[]>`
+    select id from buyer_codes where code_hash = any(${hashes}::bytea[]) and revoked_at is null order by id for no key update`;
+  if (held.length === 0) return [];
+  // Counted by a statement of its own, which sees what those have written that were waited for.
   return db<UsableCode[]>`
     select c.id, c.code_hash as "codeHash", c.email as owner, c.email, c.notify, c.requester_name as "requesterName", c.phone,
       c.npwp, c.buyer_kind as "buyerKind", c.buyer_document as "buyerDocument", c.buyer_country as "buyerCountry",
@@ -37,7 +42,7 @@ export async function holdUsableCodes(
       (select json_build_object('name', r.name, 'address', r.address, 'email', r.email, 'emailState', r.email_state)
         from companies r where r.npwp = c.npwp and c.npwp like '0%') as company,
       (select count(*)::int from buyer_code_uses u where u.code_id = c.id and u.used_on = ${today}::text::date) as "usedToday"
-    from buyer_codes c where c.code_hash = any(${hashes}::bytea[]) and c.revoked_at is null order by c.id for share of c`;
+    from buyer_codes c where c.id = any(${held.map(({ id }) => id)}::uuid[])`;
 }
 
 /**
