@@ -34,7 +34,7 @@ export const canBecomeCode = (status: RequestStatus): boolean =>
 /** The digit that makes the sum of Luhn whole: it tells one wrong digit, and most pairs that were swapped. */
 function checkDigit(digits: string): string {
   let sum = 0;
-  for (const [at, digit] of [...digits].toReversed().entries()) {
+  for (const [at, digit] of Array.from(digits).toReversed().entries()) {
     const doubled = Number(digit) * (at % 2 === 0 ? 2 : 1);
     sum += doubled > 9 ? doubled - 9 : doubled;
   }

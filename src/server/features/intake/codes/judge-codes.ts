@@ -16,7 +16,7 @@ export type CodedReceipt = {
 /** A receipt with the code that may request it. */
 export type AcceptedReceipt = CodedReceipt & { by: UsableCode };
 
-export type CodeVerdict = BuyerCodeWarning | 'requested' | 'accepted';
+type CodeVerdict = BuyerCodeWarning | 'requested' | 'accepted';
 export type JudgedReceipt = { coded: CodedReceipt; by: UsableCode | undefined; verdict: CodeVerdict };
 
 type Knowledge = {

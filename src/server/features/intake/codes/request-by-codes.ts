@@ -20,7 +20,7 @@ export type WrongCodes = {
   count: (db: Db, times: number) => Promise<void>;
 };
 
-export type CodeWarning = { index: number; transactionId: string; code: BuyerCodeWarning };
+type CodeWarning = { index: number; transactionId: string; code: BuyerCodeWarning };
 export type CodeOutcome = {
   /** The transactions that a code has requested, by this call or by one before. */
   requested: string[];
