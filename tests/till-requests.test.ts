@@ -11,6 +11,7 @@ import {
   newReceiptId,
   notify,
   saleOf,
+  sayNotUs,
   tillKey,
   type Owner,
 } from './support/buyer-codes.ts';
@@ -18,11 +19,16 @@ import { addKey, bearer } from './support/api-keys.ts';
 import { Client } from './support/client.ts';
 import { answerOf, mailedAbout, newReceipt, startDesk, type Desk } from './support/desk.ts';
 import { submitForm } from './support/request-form.ts';
+import { addWebhook } from './support/webhook-receiver.ts';
 import { until } from './support/until.ts';
 
 let desk: Desk;
 beforeAll(async () => {
-  desk = await startDesk({ POS_API_KEY: tillKey, BUYER_CODE_PER_DAY: '3' });
+  desk = await startDesk({
+    POS_API_KEY: tillKey,
+    BUYER_CODE_PER_DAY: '3',
+    WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
+  });
 });
 afterAll(() => desk.stop());
 
@@ -78,6 +84,19 @@ describe('a receipt with a buyer code', () => {
     );
     for (const fact of ['Toko Menteng', id, '111.000', '/track?id=', '/bukan-kami?lang=id#t='])
       expect(told?.text?.replaceAll('\u00A0', ' ')).toContain(fact);
+  });
+
+  it('is told to other systems like any that was confirmed, also where it was rejected before', async () => {
+    const { database } = desk.server.deps;
+    const [first, second] = [await withCode(), await withCode()];
+    const { id: webhook } = await addWebhook(desk.admin, 'http://127.0.0.1:9/');
+    const id = await buyWith(desk.server, first.code);
+    await sayNotUs(desk.server, id);
+    await sell(sale(id, second.code));
+    const told =
+      await database`select kind from webhook_deliveries where transaction_id = ${id} order by history_id`;
+    expect(told.map(({ kind }) => kind)).toEqual(['requestConfirmed', 'requestRejected', 'requestConfirmed']);
+    await desk.admin.send('DELETE', `/api/webhooks/${webhook}`);
   });
 
   it('is requested once, however often it is sent, and whoever has requested it before', async () => {
