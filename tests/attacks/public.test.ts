@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { findRequest } from '../../src/server/store/requests/requests.ts';
@@ -114,6 +115,7 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
     const tracked = (path: string) => queries.map((query) => get(path.replace('ID', id) + query));
     return {
       readSession: [get('/api/session')],
+      checkKeptCode: [post('/api/buyer-codes/kept', { id: randomUUID(), code: id })],
       login: [post('/api/login', { empid, password: 'a wrong password' })],
       giveSecondStep: [post('/api/login/second-step', { code: '123456' })],
       askSecondStepPasskey: [post('/api/login/second-step/passkey-question', {})],

@@ -108,6 +108,7 @@ export const guideEn: GuideTexts = {
       steps: [
         'Before the export a customer corrects name, address, number and photos by the link in the e-mail, and the request changes at once. After that a correction is a task: open «Coretax» and then «Corrections».',
         'Each task says what the customer wants and what has to be done in Coretax: a replacement faktur, or a cancelled and a new one. Do it there, drop the new PDF under «Import», and settle the task with what was done. The customer gets that by e-mail.',
+        'Requests that came from the till by a buyer code have no photos and are marked so. When a customer says that such a purchase was not theirs, the request is withdrawn; once its faktur is on its way or there, it is a task: cancel the faktur or keep it, and settle. A code that is misused is revoked at the company or in the details of such a request.',
         'A correction to a company whose e-mail is verified waits for that address, at most 72 hours. Without an answer it is dropped, and both are told.',
         'Goods that came back after the faktur stand under «Returns after the faktur»: the buyer makes a nota retur in Coretax, you approve it there and record its number and date here.',
       ],

@@ -108,6 +108,7 @@ export const guideId: GuideTexts = {
       steps: [
         'Sebelum diekspor, pelanggan memperbaiki nama, alamat, nomor, dan foto lewat tautan di email, dan permintaannya langsung berubah. Sesudah itu koreksi menjadi tugas: buka «Coretax», lalu «Koreksi».',
         'Setiap tugas menyebut apa yang diminta pelanggan dan apa yang harus dilakukan di Coretax: faktur pengganti, atau pembatalan dan faktur baru. Lakukan di sana, letakkan PDF barunya di «Impor», lalu tandai beres dengan menulis apa yang dilakukan. Pelanggan menerimanya lewat email.',
+        'Permintaan yang datang dari kasir dengan kode pembeli tidak berfoto dan diberi tanda. Bila pelanggan menyatakan itu bukan pembeliannya, permintaannya ditarik; bila fakturnya sedang dibuat atau sudah ada, itu menjadi tugas: batalkan fakturnya atau pertahankan, lalu tandai beres. Kode yang disalahgunakan dicabut pada perusahaannya atau di detail permintaan seperti itu.',
         'Koreksi ke perusahaan yang emailnya sudah terverifikasi menunggu jawaban alamat itu, paling lama 72 jam. Tanpa jawaban koreksi dibatalkan, dan keduanya diberi tahu.',
         'Barang yang kembali setelah faktur terbit ada di «Retur setelah faktur»: pembeli membuat nota retur di Coretax, Anda menyetujuinya di sana dan mencatat nomor serta tanggalnya di sini.',
       ],
