@@ -128,6 +128,7 @@ export const namedValues = officeTexts<Record<string, Record<string, string>>>({
     policy: policies,
     changed: parts,
     part: { archive: 'arsip', timeline: 'riwayat', tracking: 'pelacakan', zip: 'ZIP' },
+    outcome: { withdrawn: 'ditarik', reported: 'dilaporkan ke staf' },
     list: { requests: 'permintaan', report: 'baris laporan' },
     by: { password: 'kata sandi', passkey: 'kunci sandi', company: 'akun perusahaan' },
   },
