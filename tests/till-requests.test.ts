@@ -257,7 +257,7 @@ describe('at the same moment', () => {
     const selling = sell(sale(id, code));
     await until(async () => {
       const rows = await database`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%for share of c%'`;
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%from buyer_codes%for no key update%'`;
       return rows.length === 1;
     });
     released.resolve();
