@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { codeTexts } from '../src/web/features/mine/codes/texts.ts';
 import { mineTexts } from '../src/web/features/mine/texts.ts';
 import { trackingTexts } from '../src/web/features/tracking/texts.ts';
 import { RequestForm } from './pages/request-form.ts';
@@ -83,7 +84,10 @@ describe('my requests', () => {
     await eventually(() => mine.url()).not.toContain('t=');
 
     await mine.goto('/saya');
-    await expectVisible(mine.getByRole('heading', { name: closed }));
+    await expectVisible(
+      mine.getByRole('heading', { name: closed }),
+      mine.getByText(codeTexts.id.howTo, { exact: true }),
+    );
     await server().deps.database`delete from customer_sessions`;
     await mine.getByRole('button', { name: texts.zip.download(1) }).click();
     await expectVisible(mine.getByText(texts.ended));
