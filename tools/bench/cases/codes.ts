@@ -41,7 +41,7 @@ type Code = { digits: string; email: string };
 
 async function makeCodes(owner: Session, count: number): Promise<Code[]> {
   const codes = Array.from({ length: count }, (_, at) => ({
-    digits: buyerCodeOf(String(at).padStart(11, '7')),
+    digits: buyerCodeOf(String(70_000_000_000 + at)),
     email: `kode${at}@contoh.example`,
   }));
   for (const [at, { digits, email }] of codes.entries()) {
