@@ -14,7 +14,7 @@ export const budgets = {
     office: 30,
     live: 60,
     sales: 90,
-    codes: 90,
+    codes: 420,
     coretax: 90,
     issuing: 500,
     mails: 20,
