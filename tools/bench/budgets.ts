@@ -16,7 +16,7 @@ export const budgets = {
     sales: 90,
     codes: 420,
     coretax: 90,
-    issuing: 500,
+    issuing: 600,
     mails: 20,
     process: 30,
     pages: 25,
