@@ -68,18 +68,20 @@ async function measureConfirmations(
   await beginAutomatic(owner, clock.now());
   await save(owner, provider, { policy: 'automatic' });
   await forgetCandidates(owner);
-  const confirmed = new Map<string, number>();
+  const [confirmed, arrived] = [new Map<string, number>(), new Map<string, number>()];
+  const noteArrivals = async (forMs: number) => {
+    for (const end = Date.now() + forMs; arrived.size < count && Date.now() < end; await delay(20))
+      for (const { to } of peer.received) {
+        const id = idOf(to?.[0]?.address ?? '');
+        if (id !== undefined && !arrived.has(id)) arrived.set(id, Date.now());
+      }
+  };
   for (const id of ids) {
     confirmed.set(id, Date.now());
     await owner`update requests set confirmed_at = now(), email = ${addressOf(id)} where transaction_id = ${id}`;
-    await delay(1_000);
+    await noteArrivals(1_000);
   }
-  const arrived = new Map<string, number>();
-  for (const end = Date.now() + minuteMs; arrived.size < count && Date.now() < end; await delay(50))
-    for (const { to } of peer.received) {
-      const id = idOf(to?.[0]?.address ?? '');
-      if (id !== undefined && !arrived.has(id)) arrived.set(id, Date.now());
-    }
+  await noteArrivals(minuteMs);
   const seconds = [...arrived].map(([id, at]) => (at - (confirmed.get(id) ?? NaN)) / 1000);
   const { p50, p95 } = quantiles(seconds);
   results.add('Issuing', 'confirmation to mail', {
