@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { addressesOf, ofStatus } from '../../e2e/support/all-pages.ts';
 import { builtPages, detailsPath, officePages, paths } from '../../src/contract/paths.ts';
+import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import type { Language } from '../../src/domain/language.ts';
+import { feedSales } from '../../src/server/features/intake/feed-sales.ts';
 import { trackLink } from '../../src/server/mail/links.ts';
-import { confirmToken } from '../../src/server/secrets/tokens.ts';
+import { confirmToken, notUsToken } from '../../src/server/secrets/tokens.ts';
 import { findRequest } from '../../src/server/store/requests/requests.ts';
+import { codeOf } from '../../tests/support/buyer-codes.ts';
 import { Client } from '../../tests/support/client.ts';
 import { ask, tokenOf, visitOf } from '../../tests/support/visits.ts';
 import type { DemoSite } from './demo-site.ts';
@@ -34,6 +37,7 @@ export async function placesOf(site: DemoSite, language: Language): Promise<Plac
     { name: 'notFound', address: '/nope', isOffice: false },
     ...(await mailedPlaces(site, language)),
     ...(await queuePlaces(site)),
+    ...(await codePlaces(site)),
   ];
 }
 
@@ -85,16 +89,69 @@ async function openVisit(page: Page): Promise<void> {
   await page.getByRole('article').nth(1).waitFor();
 }
 
+type Customer = { email: string; id: string };
+
 /** Makes a code for a customer. Gives the link to all their requests. */
-async function linkWithCode(site: DemoSite, { email, id }: { email: string; id: string }): Promise<string> {
+async function linkWithCode(site: DemoSite, { email, id }: Customer): Promise<string> {
+  await makeCode(site, { email, id });
+  await ask(new Client(site.address), email);
+  return `${paths.mine}#token=${await tokenOf(site, email)}`;
+}
+
+async function makeCode(site: DemoSite, { email, id }: Customer): Promise<void> {
   const visitor = await visitOf(site, email);
   const made = await visitor.post('/api/my/buyer-codes', {
     trxno: id,
     name: 'Cabang Menteng, bagian pembelian',
   });
   if (!made.ok) throw new Error(`No code was made: ${made.status}`);
-  await ask(new Client(site.address), email);
-  return `${paths.mine}#token=${await tokenOf(site, email)}`;
+}
+
+/** What staff see of buyer codes: those for a number, and a purchase that its owner says was not theirs. */
+async function codePlaces(site: DemoSite): Promise<Place[]> {
+  const [customer] = await site.deps.database<(Customer & { npwp: string })[]>`
+    select r.email, r.transaction_id as id, r.npwp from requests r join companies c using (npwp)
+    where r.status = 'closed' order by r.transaction_id limit 1`;
+  if (!customer) throw new Error('The demo has no closed request of a company.');
+  await makeCode(site, customer);
+  const reported = detailsPath(await reportedPurchase(site, customer));
+  return [
+    { name: 'details-notUs', address: reported, isOffice: true },
+    { name: 'details-buyerCodes', address: reported, isOffice: true, arrive: showCodes },
+    {
+      name: 'companies-buyerCodes',
+      address: `${paths.updateCompany}?q=${customer.npwp}&edit=${customer.npwp}`,
+      isOffice: true,
+      arrive: showCodes,
+    },
+  ];
+}
+
+async function showCodes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Kode pembeli|Buyer codes)$/ }).click();
+  await page.getByRole('dialog').getByRole('article').first().waitFor();
+}
+
+/** A purchase by the code of a customer that stands with Coretax when they say that it was not theirs. */
+async function reportedPurchase({ deps, address }: DemoSite, { email }: Customer): Promise<string> {
+  const { database, signer } = deps;
+  const id = '5500000000001';
+  const sale = {
+    transactionId: id,
+    store: 'Toko Menteng',
+    salesDate: jakartaDay(deps.clock.now()),
+    totalPaid: 111_000,
+    pricesIncludeTax: true,
+    lines: [{ productName: 'Kopi', quantity: 1, unitPrice: 111_000, taxRate: 12 }],
+  };
+  const fed = await feedSales(deps, [{ sale, code: await codeOf({ deps }, email) }]);
+  if (fed.requested.length + fed.warnings.length === 0) throw new Error('No purchase was made.');
+  await database`update requests set status = 'process', faktur_state = 'exported' where transaction_id = ${id}`;
+  const [use] = await database<{ id: string }[]>`
+    select submission_id as id from buyer_code_uses where transaction_id = ${id}`;
+  const told = await new Client(address).post('/api/not-us', { token: notUsToken(signer, use?.id ?? '') });
+  if (told.status !== 202) throw new Error(`The purchase was not reported: ${told.status}`);
+  return id;
 }
 
 /** The views of the queue, a request of each status with its photos, and rows that are chosen. */

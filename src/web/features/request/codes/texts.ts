@@ -61,7 +61,7 @@ export const codesTexts = officeTexts({
     made: 'Dibuat',
     lastUsed: 'Terakhir dipakai',
     never: 'Belum pernah',
-    today: (used: number) => `${formatCount(used)} hari ini`,
+    today: (used: number) => `${formatCount(used)} kali hari ini`,
     reports: 'Dinyatakan bukan pembeliannya',
     reportsOf: (count: number) => `${formatCount(count)} dalam 30 hari`,
     notify: 'Email',

@@ -25,6 +25,7 @@ type Props = {
 export function PhotoFrame(props: Props) {
   const { id, title, name, address, missing, height, enlarge, onEnlarge, onRetry } = props;
   const viewing = usePictureView();
+  const isMissing = address === undefined && missing !== undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys besides the buttons that do the same
     <div id={id} onKeyDown={viewing.press} className="photo-frame min-w-0 break-inside-avoid">
@@ -38,14 +39,17 @@ export function PhotoFrame(props: Props) {
           </span>
         )}
       </div>
-      <div className={`overflow-hidden rounded-card border border-line bg-mist ${height}`}>
+      {/* Beside the facts the place stays as high as with a photo, so that nothing moves from request to request. */}
+      <div
+        className={`overflow-hidden rounded-card border border-line bg-mist ${height} ${isMissing ? 'max-h-16 @lg:max-h-none' : ''}`}
+      >
         {address === undefined ? (
           <Empty>{missing}</Empty>
         ) : (
           <PictureStage isInPage address={address} name={name} view={viewing.view} onRetry={onRetry} />
         )}
       </div>
-      <div className="mt-1 min-h-10 print:hidden">
+      <div className={`mt-1 min-h-10 print:hidden ${isMissing ? 'hidden @lg:block' : ''}`}>
         {address === undefined ? null : <ViewTools viewing={viewing} of={name} />}
       </div>
     </div>
