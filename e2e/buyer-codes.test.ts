@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { groupedBuyerCode } from '../src/domain/buyers/buyer-code.ts';
 import { notUsToken } from '../src/server/secrets/tokens.ts';
@@ -10,6 +11,7 @@ import { notUsTexts } from '../src/web/features/mine/not-us/texts.ts';
 import { mineTexts } from '../src/web/features/mine/texts.ts';
 import { codeOf, feed, saleOf, tillKey } from '../tests/support/buyer-codes.ts';
 import { Client } from '../tests/support/client.ts';
+import { startTestServer } from '../tests/support/server.ts';
 import { ask, tokenOf } from '../tests/support/visits.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually, expectPath, expectVisible } from './support/eventually.ts';
@@ -187,4 +189,12 @@ it('lets a customer say of a purchase that it was not theirs, as long as they ca
   await desk.getByRole('button', { name: 'Faktur kept' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Settle', exact: true }).click();
   await expectVisible(desk.getByText(`The correction of ${underWay} is settled. The customer is told.`));
+});
+
+it('says on the page of a kept code that no till takes codes where they are turned off', async () => {
+  const off = await startTestServer({ env: { BUYER_CODES: 'off' } });
+  onTestFinished(() => off.stop());
+  const { page } = await visit(phone);
+  await page.goto(`${off.address}/saya/kode#${randomUUID()}`);
+  await expectVisible(page.getByText(texts.page.off));
 });

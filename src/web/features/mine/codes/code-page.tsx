@@ -7,6 +7,7 @@ import type { KeptCode } from '#domain/buyers/kept-code.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';
+import { loadSession } from '#web/api/load-session.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { forgetCode, forgetOutdated, readKeptCode } from '#web/browser/kept-codes.ts';
 import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
@@ -51,7 +52,8 @@ function Code({ id }: { id: string }) {
     return () => removeEventListener('online', reload);
   }, [reload]);
 
-  const { mine, isOutdated = false } = answer ?? {};
+  const { mine, isOff = false, isOutdated = false } = answer ?? {};
+  if (isOff) return <Missing>{page.off}</Missing>;
   if (isOutdated || mine?.state === 'revoked') return <Missing>{page.revoked}</Missing>;
   if (mine?.code === null) return <Missing>{page.unreadable}</Missing>;
   // A key of its own: what was kept before may be another one, and this one is kept anew.
@@ -79,6 +81,8 @@ function Code({ id }: { id: string }) {
 }
 
 type FoundCode = {
+  /** No till takes a code at present. */
+  isOff?: boolean;
   /** As its owner sees it in an open visit. */
   mine?: MyBuyerCode | undefined;
   /** What this phone kept of it was revoked, or has other digits by now. */
@@ -87,6 +91,8 @@ type FoundCode = {
 
 /** Looks for a code in the visit that is open. Of one that is not there the phone learns whether what it keeps still works. */
 async function findCode(id: string, signal: AbortSignal): Promise<FoundCode> {
+  const { buyerCodes = false } = await loadSession(signal);
+  if (!buyerCodes) return { isOff: true };
   const codes = await call(listMyBuyerCodes, { signal }).then(
     (answer) => answer.codes,
     (error: unknown) => {
