@@ -1103,19 +1103,31 @@ create table mails (
   is_undeliverable boolean default false not null,
   files jsonb,
   undo_id uuid,
+  channel text default 'email' not null,
+  round integer default 1 not null,
+  returns smallint default 0 not null,
+  failed_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  read_at timestamp with time zone,
+  settled_at timestamp with time zone,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_event_key UNIQUE (event),
   constraint mails_language_check CHECK (language = ANY (ARRAY['id', 'en'])),
   constraint mails_state_check CHECK (state = ANY (ARRAY['queued', 'sent', 'failed']))
 );
+alter table mails add constraint mails_channel_check CHECK (channel = ANY (ARRAY['email', 'whatsapp'])) NOT VALID;
 alter table mails add constraint mails_sent_at CHECK (sent_at IS NULL OR state = 'sent') NOT VALID;
 CREATE INDEX mails_about ON mails (kind, about);
 CREATE INDEX mails_failed ON mails (id) WHERE state = 'failed';
 CREATE INDEX mails_of_links ON mails (created_at) WHERE kind = 'myRequests';
 CREATE INDEX mails_queued ON mails (created_at) WHERE state = 'queued';
 CREATE INDEX mails_recipient ON mails (lower(recipient COLLATE "C"));
-comment on table mails is 'One row per message that must leave; event makes sure that one event sends one message.';
+comment on table mails is 'The outbox: one row per message of any channel that must leave; event makes sure that one event sends one message.';
 comment on column mails.undo_id is 'The undo of the act that it tells of: it waits while that is held.';
+comment on column mails.round is 'Counts how often it was put into the outbox: a delivery report names the round that it is about.';
+comment on column mails.returns is 'How often it came back for a reason that may pass.';
+comment on column mails.failed_at is 'When the last attempt failed, or the message came back.';
+comment on column mails.settled_at is 'When staff reached the customer in another way after it had failed for good.';
 grant delete, insert, select, update on mails to faktur_server;
 
 create table mail_requests (

@@ -311,7 +311,7 @@ describe('e-mails that failed', () => {
     await expectAccessible(page);
 
     await rows.last().getByRole('button', { name: 'Resend' }).click();
-    await expectVisible(page.getByText('The mail is queued again.'));
+    await expectVisible(page.getByText('The message is queued again.'));
     await eventually(() => rows.count()).toBe(1);
     const mails = await server().deps.database`select kind, state from mails order by id`;
     expect(mails).toEqual([

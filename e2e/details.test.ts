@@ -262,9 +262,9 @@ describe('timeline', () => {
       /WAITING CONFIRMATION\s+by CUSTOMER[^]*OPEN\s+by manager\s+Baris satu\nBaris dua/,
     );
     await eventually(() => details.timeline.innerText()).toMatch(
-      /New request \(tax team\) to pajak@retail\.example\s+Failed: 550 no such mailbox/,
+      /New request \(tax team\) to pajak@retail\.example\s+Failed for good · [^:]+:\d\d: 550 no such mailbox/,
     );
-    const notice = page.getByText('A mail was not sent.');
+    const notice = page.getByText('A message did not arrive.');
     await expectVisible(notice);
     await expectAccessible(page);
     const resendEarlier = page.getByRole('button', { name: 'Resend: Status changed' });
@@ -274,10 +274,10 @@ describe('timeline', () => {
     );
 
     await page.getByRole('button', { name: 'Resend: New request (tax team)' }).first().click();
-    await expectVisible(page.getByText('The mail is queued again.'));
+    await expectVisible(page.getByText('The message is queued again.'));
     // The page looks again by itself until the worker has sent it.
     await eventually(() => details.timeline.innerText()).toMatch(
-      /to pajak@retail\.example\s+Sent at \d+ \w{3} \d{4}, \d\d:\d\d/,
+      /to pajak@retail\.example\s+Sent · \d+ \w{3} \d{4}, \d\d:\d\d/,
     );
     await eventually(() => notice.count()).toBe(0);
     expect(await deps.database`select state from mails where id = ${mailId}`).toEqual([{ state: 'sent' }]);

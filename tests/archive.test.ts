@@ -71,7 +71,7 @@ it('shows all that its details had, and its faktur, and who looked is written do
     timeline: [
       { type: 'status', status: 'W' },
       { type: 'status', status: 'C', remarks: 'selesai', by: 'staff' },
-      { type: 'mail', kind: 'closed', to: 'Lama@Contoh.co.id', state: 'sent' },
+      { type: 'message', channel: 'email', kind: 'closed', to: 'Lama@Contoh.co.id', state: 'sent' },
       { type: 'note', note: 'sudah ditelepon' },
     ],
   });

@@ -34,7 +34,7 @@ it('carries the fakturs that there are, shows beside each request, and can be se
 
   const timelineOf = async (id: string) =>
     (await (await desk.staff.get(`/api/trx_tiket/${id}/timeline`)).json()) as Record<string, unknown>[];
-  const shown = (await timelineOf(without)).find((entry) => entry['type'] === 'mail');
+  const shown = (await timelineOf(without)).find((entry) => entry['type'] === 'message');
   expect(shown).toMatchObject({ kind: 'bulkClosed', to: email, state: 'sent' });
   desk.server.clock.advance(11_000);
   await answerOf(desk.staff.post('/api/resend-mail', { id: shown?.['id'] }));

@@ -260,7 +260,16 @@ describe('the timeline', () => {
     const queued = await mail('newRequest', at(10), ['1'], {});
     await mail('staffActivated', at(5), [], {});
     const to = 'ani@contoh.co.id';
-    const entry = { type: 'mail', to, sentAt: null, error: null, isSuperseded: false };
+    const entry = {
+      type: 'message',
+      channel: 'email',
+      to,
+      readAt: null,
+      reason: null,
+      error: null,
+      isOutdated: false,
+      isSuperseded: false,
+    };
     const change = { type: 'status', remarks: '', by: 'CUSTOMER' };
     expect((await read('1/timeline')).body).toEqual([
       { ...change, at: '2026-11-16 00:00:00', status: 'W', statusName: 'WAITING CONFIRMATION' },
@@ -270,10 +279,19 @@ describe('the timeline', () => {
         id: confirm,
         kind: 'confirmRequest',
         state: 'sent',
-        sentAt: '2026-11-16 00:01:00',
+        stateAt: '2026-11-16 00:01:00',
+        canSendAgain: true,
       },
       { ...change, at: '2026-11-16 00:10:00', status: 'O', statusName: 'OPEN' },
-      { ...entry, at: '2026-11-16 00:10:00', id: queued, kind: 'newRequest', state: 'queued' },
+      {
+        ...entry,
+        at: '2026-11-16 00:10:00',
+        id: queued,
+        kind: 'newRequest',
+        state: 'created',
+        stateAt: '2026-11-16 00:10:00',
+        canSendAgain: false,
+      },
       {
         type: 'status',
         at: '2026-11-16 00:20:00',
@@ -287,8 +305,10 @@ describe('the timeline', () => {
         at: '2026-11-16 00:20:00',
         id: changed,
         kind: 'statusChanged',
-        state: 'failed',
+        state: 'failedForGood',
+        stateAt: '2026-11-16 00:20:00',
         error: 'no mailbox [removed]',
+        canSendAgain: true,
       },
     ]);
     expect((await read('2/timeline')).body).toHaveLength(2);

@@ -128,9 +128,9 @@ promise(
     type Line = { type: string; id: string; state: string };
     const mail = async () => {
       const lines = (await (await staff.get(`/api/trx_tiket/${id}/timeline`)).json()) as Line[];
-      return lines.find(({ type }) => type === 'mail');
+      return lines.find(({ type }) => type === 'message');
     };
-    await until(async () => (await mail())?.state === 'failed');
+    await until(async () => (await mail())?.state === 'failedForGood');
     const failed = await mail();
     const metrics = await (await fetch(`${server.address}/metrics`)).text();
     expect(metrics).toContain('faktur_shared_mails{state="failed"} 1');

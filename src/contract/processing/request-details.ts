@@ -3,6 +3,8 @@ import type { WaitingReason } from '#domain/coretax/issuing/waiting-reasons.ts';
 import { languages, type Language } from '#domain/language.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { correctionKinds, correctionStates } from '#domain/requests/correction.ts';
+import { failureReasons } from '#domain/messages/failure-reason.ts';
+import { messageChannels, messageStates } from '#domain/messages/message-state.ts';
 import { companyRecord } from '../coretax/company-record.ts';
 import { correctionChanges } from '../coretax/correction-changes.ts';
 import { issue } from '../coretax/issue.ts';
@@ -144,7 +146,7 @@ const at = z.string();
 export const readTimeline = endpoint({
   method: 'GET',
   path: '/api/trx_tiket/{trxId}/timeline',
-  summary: 'What happened to a request and which mails were written about it, oldest first.',
+  summary: 'What happened to a request and which messages were written about it, oldest first.',
   params,
   answer: z.array(
     z.discriminatedUnion('type', [
@@ -157,17 +159,25 @@ export const readTimeline = endpoint({
         by: z.string(),
       }),
       z.object({
-        type: z.literal('mail'),
+        type: z.literal('message'),
         at,
         id: z.string(),
+        channel: z.enum(messageChannels),
         kind: z.string(),
         to: z.string(),
-        state: z.enum(['queued', 'sent', 'failed']),
-        /** Null of one that is done with because it had nothing left to say. */
-        sentAt: z.nullable(z.string()),
+        state: z.enum(messageStates),
+        /** Since when it is in this state. */
+        stateAt: at,
+        readAt: z.nullable(at),
+        /** Why the last attempt failed, where its code says so. */
+        reason: z.nullable(z.enum(failureReasons)),
+        /** The same as it was written down. */
         error: z.nullable(z.string()),
+        /** It will never be sent: what it says no longer holds. */
+        isOutdated: z.boolean(),
         /** The receipt was submitted again since: it is not sent any more. */
         isSuperseded: z.boolean(),
+        canSendAgain: z.boolean(),
       }),
       /** Among staff; the customer never sees it. */
       z.object({ type: z.literal('note'), at, id: z.string(), note: z.string(), by: z.string() }),

@@ -73,7 +73,8 @@ export function mailSender(needs: Needs): (job: Job) => Promise<void> {
     await claims.settle({
       id: mail.id,
       state: states[outcome],
-      at: outcome === 'sent' ? needs.clock.now() : null,
+      at: clock.now(),
+      isDropped: outcome === 'dropped',
       error: failure?.message ?? null,
       isUndeliverable: isRefused && failure.isUndeliverable,
     });

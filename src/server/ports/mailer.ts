@@ -6,6 +6,8 @@ export type MailMessage = {
   /** The id of the call that led to the message, by which its log lines are found. */
   requestId?: string | undefined;
   from: string;
+  /** The address that it comes back to when it cannot be delivered; the sender's where there is none. */
+  returnPath?: string | undefined;
   to: string;
   subject: string;
   html: string;

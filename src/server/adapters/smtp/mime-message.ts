@@ -29,7 +29,7 @@ export function mimeMessage(message: MailMessage): { envelope: Envelope; content
     `Content-Type: ${type}`,
   ];
   return {
-    envelope: { from: from.address, to: [to.address] },
+    envelope: { from: message.returnPath ?? from.address, to: [to.address] },
     content: Buffer.from(`${headers.map((line) => foldLines(line, 76)).join('\r\n')}\r\n\r\n${content}`),
   };
 }

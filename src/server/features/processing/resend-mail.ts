@@ -61,14 +61,14 @@ async function tryAnew(tx: Db, { id }: KnownMail): Promise<boolean> {
 }
 
 async function sendCopy(tx: Db, mail: KnownMail, now: Date): Promise<boolean> {
-  const { kind, about, recipient, language } = mail;
+  const { channel, kind, about, recipient, language } = mail;
   const prefix = `${mail.event.replace(/:again:\d+$/, '')}:again:`;
   await lockCopies(tx, prefix);
   const copies = await findCopies(tx, mail, prefix);
   const isFresh = copies.latestAt !== null && now.getTime() - copies.latestAt.getTime() < pauseMs;
   if (copies.oneIsQueued || isFresh) return false;
   const event = `${prefix}${copies.count + 1}`;
-  const copy = await queueMail(tx, { event, kind, about, recipient, language }, now);
+  const copy = await queueMail(tx, { event, channel, kind, about, recipient, language }, now);
   if (copy === undefined) return true;
   await copySubjects(tx, mail.id, copy);
   await copyMailFiles(tx, mail.id, copy);

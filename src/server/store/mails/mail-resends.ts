@@ -2,14 +2,17 @@ import { erased } from '#domain/privacy/masking.ts';
 import type { Db } from '../../database/database.ts';
 import { isSuperseded } from './mailed-submissions.ts';
 import type { QueuedMail } from './mails.ts';
-import type { MailState } from '../requests/timeline.ts';
 
 /** A mail with its requests, and whether all of them hold another submission than it tells of. */
-export type KnownMail = QueuedMail & { state: MailState; requests: string[]; isSuperseded: boolean };
+export type KnownMail = QueuedMail & {
+  state: 'queued' | 'sent' | 'failed';
+  requests: string[];
+  isSuperseded: boolean;
+};
 
 export async function findMail(db: Db, id: string): Promise<KnownMail | undefined> {
   const [row] = await db<KnownMail[]>`
-    select id, event, kind, about, recipient, language, created_at as "createdAt", files, state, ${isSuperseded} as "isSuperseded",
+    select id, channel, round, event, kind, about, recipient, language, created_at as "createdAt", files, state, ${isSuperseded} as "isSuperseded",
       array(select transaction_id from mail_requests where mail_id = m.id order by 1) as requests
     from mails m where id = ${id}`;
   return row;
@@ -23,7 +26,8 @@ export async function lockCopies(db: Db, prefix: string): Promise<void> {
 /** False when it does not stand as failed any more. */
 export async function requeueFailedMail(db: Db, id: string): Promise<boolean> {
   const rows =
-    await db`update mails set state = 'queued', attempts = 0, last_error = null, is_undeliverable = false
+    await db`update mails set state = 'queued', attempts = 0, last_error = null, is_undeliverable = false,
+      round = round + 1, returns = 0, failed_at = null, settled_at = null
     where id = ${id} and state = 'failed' and recipient <> ${erased} returning 1`;
   return rows.length === 1;
 }

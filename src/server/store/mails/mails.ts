@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import type { MessageChannel } from '#domain/messages/message-state.ts';
 import type { MailKind } from '#domain/requests/mail-kind.ts';
 import type { Db } from '../../database/database.ts';
 import type { MailFile } from './mail-files.ts';
@@ -12,12 +13,17 @@ export type NewMail = {
   about: string;
   recipient: string;
   language: Language;
+  /** E-mail where it is not said. */
+  channel?: MessageChannel;
 };
 /** The event by which the mail about a move is recognised for ever. */
 export const eventOfMove = (kind: MailKind, historyId: string): string => `${kind}:${historyId}`;
 
 export type QueuedMail = NewMail & {
   id: string;
+  channel: MessageChannel;
+  /** Counts how often it was put into the outbox. */
+  round: number;
   createdAt: Date;
   /** The PDFs that it carries; null for a mail that an earlier version queued. */
   files: MailFile[] | null;
@@ -27,8 +33,10 @@ export type QueuedMail = NewMail & {
 export type MailResult = {
   id: string;
   state: 'sent' | 'queued' | 'failed';
-  /** Null when nothing was sent. */
-  at: Date | null;
+  /** When the attempt ended. */
+  at: Date;
+  /** It is done with although it never left: there was nothing left to say. */
+  isDropped?: boolean;
   error: string | null;
   /** The mail server said so for good. */
   isUndeliverable: boolean;
@@ -60,8 +68,9 @@ export async function insertMail(
   now: Date,
 ): Promise<string | undefined> {
   const [row] = await db<{ id: string }[]>`
-    insert into mails (event, kind, about, recipient, language, created_at, undo_id)
-    values (${mail.event}, ${mail.kind}, ${mail.about}, ${mail.recipient}, ${mail.language}, ${now}, ${mail.undo ?? null})
+    insert into mails (event, channel, kind, about, recipient, language, created_at, undo_id)
+    values (${mail.event}, ${mail.channel ?? 'email'}, ${mail.kind}, ${mail.about}, ${mail.recipient}, ${mail.language},
+      ${now}, ${mail.undo ?? null})
     on conflict (event) do nothing returning id`;
   return row?.id;
 }
@@ -77,10 +86,10 @@ export async function insertMails(
   const rows = await db<{ id: string }[]>`
     with given as (
       select * from json_to_recordset(${JSON.stringify(mails)}::text::json)
-        as m (event text, kind text, about text, recipient text, language text, "transactionId" text, "submissionId" uuid)
+        as m (event text, channel text, kind text, about text, recipient text, language text, "transactionId" text, "submissionId" uuid)
     ), written as (
-      insert into mails (event, kind, about, recipient, language, created_at, undo_id)
-      select event, kind, about, recipient, language, ${now}, ${undo ?? null}::uuid from given
+      insert into mails (event, channel, kind, about, recipient, language, created_at, undo_id)
+      select event, coalesce(channel, 'email'), kind, about, recipient, language, ${now}, ${undo ?? null}::uuid from given
       on conflict (event) do nothing returning id, event
     ), linked as (
       insert into mail_requests (mail_id, transaction_id, submission_id)
@@ -92,7 +101,7 @@ export async function insertMails(
 
 export async function findQueuedMails(db: Db, ids: string[]): Promise<Map<string, QueuedMail>> {
   const rows = await db<QueuedMail[]>`
-    select m.id, event, m.kind, about, recipient, language, m.created_at as "createdAt", files,
+    select m.id, m.channel, m.round, event, m.kind, about, recipient, language, m.created_at as "createdAt", files,
       u.held_until as "heldUntil"
     from mails m left join undos u on u.id = m.undo_id
     where m.id = any(${ids}::bigint[]) and state = 'queued'`;
@@ -102,10 +111,12 @@ export async function findQueuedMails(db: Db, ids: string[]): Promise<Map<string
 /** How attempts at mails ended: sent, to be tried again, or failed for good. Written twice, it counts once. */
 export async function writeMailResults(db: Db, results: MailResult[]): Promise<void> {
   await db`
-    update mails m set state = r.state, sent_at = case when r.state = 'sent' then r.at end, attempts = attempts + 1,
+    update mails m set state = r.state, sent_at = case when r.state = 'sent' and r."isDropped" is not true then r.at end,
+      failed_at = case when r.state <> 'sent' then r.at end, attempts = attempts + 1,
       last_error = r.error, is_undeliverable = r."isUndeliverable"
     from json_to_recordset(${JSON.stringify(results)}::text::json)
-      as r (id bigint, state text, at timestamptz, error text, "isUndeliverable" boolean)
+      as r (id bigint, state text, at timestamptz, error text, "isDropped" boolean,
+        "isUndeliverable" boolean)
     where m.id = r.id and m.state = 'queued'`;
 }
 
@@ -113,7 +124,8 @@ export async function writeMailResults(db: Db, results: MailResult[]): Promise<v
  * A mail whose job was given up without a word, as when its worker died at every attempt, must not stand as waiting.
  */
 export async function failMailsOfGivenUpJobs(db: Db): Promise<void> {
-  await db`update mails set state = 'failed', last_error = coalesce(last_error, 'no attempt to send it came to an end')
+  await db`update mails set state = 'failed', failed_at = now(),
+      last_error = coalesce(last_error, 'no attempt to send it came to an end')
     where state = 'queued' and id in (
       select (payload->>'mailId')::bigint from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id

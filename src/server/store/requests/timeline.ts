@@ -1,19 +1,18 @@
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
-import type { Sql } from '../../database/sql.ts';
+import type { MessageChannel, OutboxMessage } from '#domain/messages/message-state.ts';
+import { sql, type Sql } from '../../database/sql.ts';
 import { live } from '../archive/archived-tables.ts';
+import { isClaimed } from '../mails/mail-locks.ts';
 import { isSuperseded } from '../mails/mailed-submissions.ts';
 
-export type MailState = 'queued' | 'sent' | 'failed';
 export type StatusEntry = { at: Date; status: RequestStatus; remarks: string; by: string };
-export type MailEntry = {
-  at: Date;
+export type MessageEntry = OutboxMessage & {
   id: string;
+  channel: MessageChannel;
   kind: string;
   to: string;
-  state: MailState;
-  sentAt: Date | null;
-  error: string | null;
+  readAt: Date | null;
   /** The request holds another submission now than the one that it tells of. */
   isSuperseded: boolean;
 };
@@ -27,14 +26,18 @@ export async function listStatusEntries(
     ${source} select at, status, remarks, actor as by from request_history where transaction_id = ${transactionId} order by id`;
 }
 
-export async function listMailEntries(
+/** Looked for only of a message that waits, because the locks of all the database are gone through. */
+const isBeingSent = sql`case when m.state = 'queued' then (select ${isClaimed} from (select m.id) mail) else false end`;
+
+export async function listMessageEntries(
   db: Db,
   transactionId: string,
   source: Sql = live,
-): Promise<MailEntry[]> {
-  return db<MailEntry[]>`
-    ${source} select m.created_at as at, m.id, m.kind, m.recipient as to, m.state, m.sent_at as "sentAt", m.last_error as error,
-      ${isSuperseded} as "isSuperseded"
+): Promise<MessageEntry[]> {
+  return db<MessageEntry[]>`
+    ${source} select m.id, coalesce(m.channel, 'email') as channel, m.kind, m.recipient as to, m.state, m.attempts,
+      m.created_at as "createdAt", m.sent_at as "sentAt", m.delivered_at as "deliveredAt", m.read_at as "readAt",
+      m.failed_at as "failedAt", m.last_error as error, ${isBeingSent} as "isClaimed", ${isSuperseded} as "isSuperseded"
     from mail_requests l join mails m on m.id = l.mail_id where l.transaction_id = ${transactionId} order by m.id`;
 }
 

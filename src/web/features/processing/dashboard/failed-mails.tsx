@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Dashboard } from '#contract/processing/dashboard.ts';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
-import { mailTitle } from '../details/mail-text.ts';
+import { messageTitle } from '../details/message-text.ts';
 import { ResendButton } from '../details/resend-button.tsx';
 import { detailsAddress } from '../page-addresses.ts';
 import { NothingToShow } from './chart-panel.tsx';
@@ -37,7 +37,7 @@ function FailedMail({ mail, onResent }: { mail: Mail; onResent: () => void }) {
     <li className="flex items-baseline justify-between gap-3 border-t border-line py-2">
       <div className="min-w-0">
         <p>
-          {mailTitle(mail.kind)}{' '}
+          {messageTitle(mail.kind)}{' '}
           {mail.transactionId === null ? null : (
             <Link
               href={detailsAddress(mail.transactionId)}
@@ -51,7 +51,7 @@ function FailedMail({ mail, onResent }: { mail: Mail; onResent: () => void }) {
           {formatTime(mail.at)} · {mail.error}
         </p>
       </div>
-      <ResendButton mail={mail} onQueued={onResent} />
+      <ResendButton message={mail} onQueued={onResent} />
     </li>
   );
 }

@@ -7,18 +7,18 @@ import { Spinner } from '#web/ui/display/spinner.tsx';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { statusText } from '#web/features/request/status/status-text.ts';
-import { mailState, mailTitle, type MailEntry } from './mail-text.ts';
+import { messageStateText, messageTitle, type MessageEntry } from './message-text.ts';
 import { ResendButton } from './resend-button.tsx';
 import { requestTimelineTexts } from './texts.ts';
 
 type Props = {
   entries: TimelineEntry[] | undefined;
   error?: unknown;
-  /** Called after a mail was sent again; where it is missing, as in the archive, none can be. */
+  /** Called after a message was sent again; where it is missing, as in the archive, none can be. */
   onReload?: () => void;
 };
 
-/** Changes of status and mails in the order in which they happened. */
+/** Changes of status and messages in the order in which they happened. */
 export function RequestTimeline({ entries, error, onReload }: Props) {
   const words = requestTimelineTexts();
   return (
@@ -33,12 +33,12 @@ export function RequestTimeline({ entries, error, onReload }: Props) {
           {entries.map((entry, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- two submissions of one second look the same
             <Entry
-              key={entry.type === 'mail' ? entry.id : `${place} ${entry.at}`}
+              key={entry.type === 'message' ? entry.id : `${place} ${entry.at}`}
               at={entry.at}
               isInternal={entry.type === 'note'}
             >
               {entry.type === 'status' ? <StatusChange entry={entry} /> : null}
-              {entry.type === 'mail' ? <Mail mail={entry} onQueued={onReload} /> : null}
+              {entry.type === 'message' ? <Message message={entry} onQueued={onReload} /> : null}
               {entry.type === 'note' ? <Note entry={entry} /> : null}
             </Entry>
           ))}
@@ -97,20 +97,24 @@ function Note({ entry: { by, note } }: { entry: Extract<TimelineEntry, { type: '
   );
 }
 
-function Mail({ mail, onQueued }: { mail: MailEntry; onQueued: (() => void) | undefined }) {
+function Message({ message, onQueued }: { message: MessageEntry; onQueued: (() => void) | undefined }) {
+  const { channel, kind, to, state, isSuperseded, canSendAgain } = message;
+  const words = requestTimelineTexts();
   return (
     <>
       <p className="text-small wrap-anywhere">
-        <span className="font-semibold">{mailTitle(mail.kind)}</span> {requestTimelineTexts().to}{' '}
-        <Breakable>{mail.to}</Breakable>
+        <span className="font-semibold">{messageTitle(kind)}</span> {words.to} <Breakable>{to}</Breakable>
+        {channel === 'email' ? null : <span className="text-slate"> · {words.channels[channel]}</span>}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-small">
         <span
-          className={`min-w-0 wrap-anywhere ${mail.state === 'failed' ? 'font-medium text-red' : 'text-slate'}`}
+          className={`min-w-0 wrap-anywhere ${state === 'failedForGood' ? 'font-medium text-red' : 'text-slate'}`}
         >
-          {mailState(mail)}
+          {messageStateText(message)}
         </span>
-        {mail.state === 'queued' || !onQueued ? null : <ResendButton mail={mail} onQueued={onQueued} />}
+        {onQueued && (canSendAgain || isSuperseded) ? (
+          <ResendButton message={message} onQueued={onQueued} />
+        ) : null}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { readRequest, readTimeline } from '#contract/processing/request-details.ts';
 import type { SignedInUser } from '#contract/staff.ts';
+import type { MessageState } from '#domain/messages/message-state.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
@@ -14,7 +15,7 @@ import { CompanyDifferences } from './company-differences.tsx';
 import { CorrectionNotice } from './correction-notice.tsx';
 import { Notes } from './desk/notes.tsx';
 import { RequestActions } from './desk/request-actions.tsx';
-import { FailedMails } from './failed-mails.tsx';
+import { FailedMessages } from './failed-messages.tsx';
 import { FakturCard } from './faktur/faktur-card.tsx';
 import { RequestLine } from './request-line.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
@@ -68,7 +69,7 @@ export function RequestView({ transactionId, user, list, onward, isChanging, onC
           <LoadProblem title={officeWords().requestNotLoaded} error={error} onRetry={reloadAll} />
         </div>
       )}
-      <FailedMails entries={timeline.answer ?? []} onQueued={timeline.reload} />
+      <FailedMessages entries={timeline.answer ?? []} onQueued={timeline.reload} />
       <RequestLine
         transactionId={transactionId}
         request={request}
@@ -136,8 +137,9 @@ export function RequestView({ transactionId, user, list, onward, isChanging, onC
 }
 
 const refreshMs = 4000;
+const underway: ReadonlySet<MessageState> = new Set(['created', 'sending', 'failedForNow']);
 
-/** Refreshes by itself while a mail is queued. */
+/** Refreshes by itself while a message is under way. */
 function useTimeline(transactionId: string) {
   const [isWaiting, setIsWaiting] = useState(false);
   const load = useCallback(
@@ -146,7 +148,7 @@ function useTimeline(transactionId: string) {
   );
   const timeline = useLoaded(load, isWaiting ? refreshMs : undefined);
   const hasQueued = Boolean(
-    timeline.answer?.some((entry) => entry.type === 'mail' && entry.state === 'queued'),
+    timeline.answer?.some((entry) => entry.type === 'message' && underway.has(entry.state)),
   );
   if (hasQueued !== isWaiting) setIsWaiting(hasQueued);
   return timeline;

@@ -5,21 +5,21 @@ import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { mailTitle, type MailEntry } from './mail-text.ts';
+import { messageTitle, type MessageEntry } from './message-text.ts';
 import { resendButtonTexts } from './texts.ts';
 
 type Props = {
-  mail: Pick<MailEntry, 'id' | 'kind'> & Partial<Pick<MailEntry, 'isSuperseded'>>;
+  message: Pick<MessageEntry, 'id' | 'kind'> & Partial<Pick<MessageEntry, 'isSuperseded'>>;
   onQueued: () => void;
 };
 
-/** Sends a mail again; off, with the reason beside it, where its submission is no longer the one that the request holds. */
-export function ResendButton({ mail, onQueued }: Props) {
+/** Sends a message again; off, with the reason beside it, where its submission is no longer the one that the request holds. */
+export function ResendButton({ message, onQueued }: Props) {
   const reasonId = useId();
-  const { isSuperseded = false } = mail;
+  const { isSuperseded = false } = message;
   const sending = useAction(async () => {
     try {
-      await call(resendMail, { body: { id: mail.id } });
+      await call(resendMail, { body: { id: message.id } });
       showToast('success', resendButtonTexts().queued);
     } catch (error) {
       const isLate = error instanceof ApiError && error.code === 'superseded';
@@ -33,7 +33,7 @@ export function ResendButton({ mail, onQueued }: Props) {
   const button = (
     <button
       type="button"
-      aria-label={`${resendButtonTexts().resend}: ${mailTitle(mail.kind)}`}
+      aria-label={`${resendButtonTexts().resend}: ${messageTitle(message.kind)}`}
       aria-disabled={sending.busy || isSuperseded}
       aria-describedby={isSuperseded ? reasonId : undefined}
       onClick={() => (isSuperseded ? undefined : sending.run())}

@@ -1,3 +1,5 @@
+import type { FailureReason } from '#domain/messages/failure-reason.ts';
+import type { MessageState } from '#domain/messages/message-state.ts';
 import { fieldNames } from '#domain/requests/field-names.ts';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
@@ -136,9 +138,9 @@ export const factListTexts = officeTexts({
   },
 });
 
-export const failedMailsTexts = officeTexts({
-  en: { one: 'A mail was not sent.', some: 'Some mails were not sent.', to: 'to' },
-  id: { one: 'Satu email tidak terkirim.', some: 'Beberapa email tidak terkirim.', to: 'ke' },
+export const failedMessagesTexts = officeTexts({
+  en: { one: 'A message did not arrive.', some: 'Some messages did not arrive.', to: 'to' },
+  id: { one: 'Satu pesan tidak sampai.', some: 'Beberapa pesan tidak sampai.', to: 'ke' },
 });
 
 export const fakturDocumentTexts = officeTexts({
@@ -165,21 +167,60 @@ export const fakturOverlayTexts = officeTexts({
   },
 });
 
-export const mailTexts = officeTexts({
+export const messageTexts = officeTexts<{
+  message: string;
+  states: Record<MessageState, string>;
+  readAt: (time: string) => string;
+  outdated: string;
+  reasons: Record<FailureReason, string>;
+  noReason: string;
+}>({
   en: {
-    mail: 'E-mail',
-    queued: 'Waiting to be sent',
-    dropped: 'Not sent: what it says no longer holds',
-    sentAt: (time: string) => `Sent at ${time}`,
-    failed: (reason: string) => `Failed: ${reason}`,
+    message: 'Message',
+    states: {
+      created: 'Created',
+      sending: 'Sending',
+      sent: 'Sent',
+      delivered: 'Delivered',
+      failedForNow: 'Failed for now',
+      failedForGood: 'Failed for good',
+    },
+    readAt: (time) => `read ${time}`,
+    outdated: 'not sent: what it says no longer holds',
+    reasons: {
+      addressUnknown: 'the address does not exist',
+      domainUnknown: 'the domain of the address takes no mail',
+      mailboxFull: 'the mailbox is full',
+      mailboxClosed: 'the mailbox takes no messages',
+      tooLarge: 'the message is too large for the mailbox',
+      blocked: 'the receiving server blocks our messages',
+      serverAway: 'the receiving server cannot be reached',
+      refused: 'the receiving server refused it',
+    },
     noReason: 'no reason given',
   },
   id: {
-    mail: 'Email',
-    queued: 'Menunggu dikirim',
-    dropped: 'Tidak dikirim: isinya sudah tidak berlaku',
-    sentAt: (time: string) => `Terkirim ${time}`,
-    failed: (reason: string) => `Gagal: ${reason}`,
+    message: 'Pesan',
+    states: {
+      created: 'Dibuat',
+      sending: 'Dikirim',
+      sent: 'Terkirim',
+      delivered: 'Diterima',
+      failedForNow: 'Gagal sementara',
+      failedForGood: 'Gagal',
+    },
+    readAt: (time) => `dibaca ${time}`,
+    outdated: 'tidak dikirim: isinya sudah tidak berlaku',
+    reasons: {
+      addressUnknown: 'alamatnya tidak ada',
+      domainUnknown: 'domain alamatnya tidak menerima email',
+      mailboxFull: 'kotak suratnya penuh',
+      mailboxClosed: 'kotak suratnya tidak menerima pesan',
+      tooLarge: 'pesannya terlalu besar untuk kotak suratnya',
+      blocked: 'server penerima memblokir pesan kami',
+      serverAway: 'server penerima tidak terjangkau',
+      refused: 'server penerima menolaknya',
+    },
     noReason: 'tanpa alasan',
   },
 });
@@ -201,6 +242,7 @@ export const requestTimelineTexts = officeTexts({
     loading: 'Loading the timeline…',
     by: 'by',
     to: 'to',
+    channels: { whatsapp: 'WhatsApp' },
     note: 'Internal note',
     unseen: 'the customer never sees it',
   },
@@ -211,6 +253,7 @@ export const requestTimelineTexts = officeTexts({
     loading: 'Memuat riwayat…',
     by: 'oleh',
     to: 'ke',
+    channels: { whatsapp: 'WhatsApp' },
     note: 'Catatan internal',
     unseen: 'tidak terlihat pelanggan',
   },
@@ -220,18 +263,18 @@ export const resendButtonTexts = officeTexts({
   en: {
     resend: 'Resend',
     resending: 'Resending…',
-    queued: 'The mail is queued again.',
-    failed: 'The mail is not sent again.',
+    queued: 'The message is queued again.',
+    failed: 'The message is not sent again.',
     superseded:
-      'The receipt was requested again since then. A mail about an earlier request is not sent again.',
+      'The receipt was requested again since then. A message about an earlier request is not sent again.',
   },
   id: {
     resend: 'Kirim ulang',
     resending: 'Mengirim ulang…',
-    queued: 'Email masuk antrean lagi.',
-    failed: 'Email tidak dikirim ulang.',
+    queued: 'Pesan masuk antrean lagi.',
+    failed: 'Pesan tidak dikirim ulang.',
     superseded:
-      'Struk ini sudah diajukan lagi setelah itu. Email tentang pengajuan sebelumnya tidak dikirim ulang.',
+      'Struk ini sudah diajukan lagi setelah itu. Pesan tentang pengajuan sebelumnya tidak dikirim ulang.',
   },
 });
 

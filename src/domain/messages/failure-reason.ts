@@ -1,0 +1,31 @@
+/** Why a message did not arrive, as far as its status code (RFC 3463) says so. */
+export const failureReasons = [
+  'addressUnknown',
+  'domainUnknown',
+  'mailboxFull',
+  'mailboxClosed',
+  'tooLarge',
+  'blocked',
+  'serverAway',
+  'refused',
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+const byCode: readonly [code: RegExp, reason: FailureReason][] = [
+  // What receivers write for a name that has no mail server, and for one of their own that they do not know.
+  [/^5\.(1\.2|1\.10|4\.4|4\.310|8\.\d+)$/, 'domainUnknown'],
+  [/^5\.(1\.\d+|4\.1)$/, 'addressUnknown'],
+  [/^[45]\.2\.2$/, 'mailboxFull'],
+  [/^[45]\.2\.\d+$/, 'mailboxClosed'],
+  [/^[45]\.3\.4$/, 'tooLarge'],
+  [/^[45]\.7\.\d+$/, 'blocked'],
+  [/^[45]\.[34]\.\d+$/, 'serverAway'],
+  [/^5\./, 'refused'],
+];
+
+/** The reason that the error of a message names by a code, or undefined where it has none. */
+export function failureReason(error: string): FailureReason | undefined {
+  const code = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(error)?.[0];
+  if (code === undefined) return undefined;
+  return byCode.find(([pattern]) => pattern.test(code))?.[1];
+}

@@ -1,0 +1,24 @@
+import type { TimelineEntry } from '#contract/processing/request-details.ts';
+import { mailName } from '#web/i18n/mail-names.ts';
+import { formatTime } from '#web/ui/display/format-date.ts';
+import { messageTexts } from './texts.ts';
+
+export type MessageEntry = Extract<TimelineEntry, { type: 'message' }>;
+
+/** What a message was about, for a newer server's kinds too. */
+export const messageTitle = (kind: string): string => mailName(kind) ?? messageTexts().message;
+
+/** The state of a message with its time, and why it is in it: `Failed for good · 19 Nov 2026, 10:00: …`. */
+export function messageStateText({ state, stateAt, readAt, isOutdated, ...failure }: MessageEntry): string {
+  const words = messageTexts();
+  if (isOutdated) return `${words.states[state]} · ${words.outdated}`;
+  const line = `${words.states[state]} · ${formatTime(stateAt)}`;
+  if (state === 'failedForNow' || state === 'failedForGood') return `${line}: ${failureText(failure)}`;
+  return readAt === null ? line : `${line} · ${words.readAt(formatTime(readAt))}`;
+}
+
+function failureText({ reason, error }: Pick<MessageEntry, 'reason' | 'error'>): string {
+  const words = messageTexts();
+  if (reason === null) return error ?? words.noReason;
+  return error === null ? words.reasons[reason] : `${words.reasons[reason]} (${error})`;
+}
