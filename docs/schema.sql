@@ -112,12 +112,12 @@ create table api_keys (
   constraint api_keys_secret_hash_key UNIQUE (secret_hash),
   constraint api_keys_check CHECK (kind = 'read' OR NOT personal_data),
   constraint api_keys_check1 CHECK ((revoked_by IS NULL) = (revoked_at IS NULL)),
-  constraint api_keys_kind_check CHECK (kind = ANY (ARRAY['pos', 'read', 'handover'])),
+  constraint api_keys_kind_check CHECK (kind = ANY (ARRAY['pos', 'read', 'handover', 'mail'])),
   constraint api_keys_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
   constraint api_keys_vouches CHECK (kind = 'handover' OR NOT vouches)
 );
 CREATE UNIQUE INDEX api_keys_name ON api_keys (lower(name)) WHERE revoked_at IS NULL;
-comment on table api_keys is 'Keys of machines: tills that send receipts, a data warehouse that reads, apps that hand customers over to the form. Only the hash of a key is kept; a key that has ended or was revoked stays on the list.';
+comment on table api_keys is 'Keys of machines: tills that send receipts, a data warehouse that reads, apps that hand customers over to the form, relays that hand in returned mails. Only the hash of a key is kept; a key that has ended or was revoked stays on the list.';
 grant insert, select, update on api_keys to faktur_server;
 
 create table archived_requests (

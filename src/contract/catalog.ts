@@ -26,6 +26,7 @@ import * as dashboard from './processing/dashboard.ts';
 import * as demo from './demo.ts';
 import * as desk from './processing/desk.ts';
 import * as handover from './handover.ts';
+import * as returnedMails from './machines/returned-mails.ts';
 import * as intake from './intake.ts';
 import * as mine from './mine.ts';
 import * as privacy from './privacy.ts';
@@ -78,6 +79,7 @@ export const catalog = {
   submitRequests: submission.submitRequests,
   handOver: handover.handOver,
   openHandOver: handover.openHandOver,
+  takeReturnedMail: returnedMails.takeReturnedMail,
   confirmRequest: confirmation.confirmRequest,
   confirmByCompany: companies.confirmByCompany,
   resendConfirmation: confirmation.resendConfirmation,

@@ -14,6 +14,8 @@ export type Endpoint = {
   /** Our name and the wire name of each header that it reads. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Schema;
+  /** The media type of a body that is no JSON: it is handed over as it came. */
+  readonly consumes?: `${string}/${string}`;
   /** Asks by a body, and is else like GET: nothing is changed by it. */
   readonly changesNothing?: true;
   /** Our name and the wire name of each file; with files the body is multipart. */

@@ -33,6 +33,7 @@ import { apiKeysRoutes } from './features/keys/api-keys.routes.ts';
 import { mineRoutes } from './features/mine/mine.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { correctingRoutes } from './features/intake/correcting/correcting.routes.ts';
+import { returnedMailsRoutes } from './features/returned-mails/returned-mails.routes.ts';
 import { handoverRoutes } from './features/intake/handover/handover.routes.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { archiveRoutes } from './features/processing/ended/archive.routes.ts';
@@ -212,6 +213,7 @@ export async function createApp(
   app.addHook('onClose', async () => sales.close());
   const handovers = handoverRoutes(route, deps);
   app.addHook('onClose', async () => handovers.close());
+  returnedMailsRoutes(route, deps);
   apiKeysRoutes(route, { ...deps, keys });
   warehouseRoutes(route, deps);
   statusRoutes(route, deps);

@@ -20,6 +20,8 @@ import { pdfiumPdf } from './adapters/pdfium-pdf/pdfium-pdf.ts';
 import { remoteCaptcha } from './adapters/remote-captcha.ts';
 import { sharpLogos } from './adapters/sharp-logos.ts';
 import { sharpPhotos } from './adapters/sharp-photos/sharp-photos.ts';
+import { imapMailbox } from './adapters/returned-mails/imap-mailbox.ts';
+import { readReceivedMail } from './adapters/returned-mails/read-received-mail.ts';
 import { sealAnchors } from './adapters/seal-anchors.ts';
 import { smtpMailer } from './adapters/smtp/smtp-mailer.ts';
 import { fakturIssuers } from './adapters/issuing/faktur-issuers.ts';
@@ -126,6 +128,8 @@ export async function createDeps(
     /** The database as its owner opens it; unset where servers are not told, or are the owner themselves. */
     ownerUrl: config.databaseOwnerUrl ?? embedded.ownerUrl,
     mailer,
+    readReceivedMail,
+    returnedMailbox: config.bounceMailbox && imapMailbox(config.bounceMailbox),
     files: await storageOf(config),
     passwords: argon2Passwords(),
     passwordStrength,

@@ -28,6 +28,7 @@ import { sweepFiles } from './features/intake/sweep-files.job.ts';
 import { mailLink } from './features/mine/mail-link.job.ts';
 import { deletePhotos } from './features/processing/ended/delete-photos.job.ts';
 import { remindOverdue } from './features/processing/remind-overdue.job.ts';
+import { startMailboxReader } from './features/returned-mails/read-mailbox.ts';
 import { anchorAudit } from './features/staff/anchor-audit.job.ts';
 import { sealAudit } from './features/staff/seal-audit.job.ts';
 import { maxAttempts, schedule, type JobName } from './jobs/catalog.ts';
@@ -143,11 +144,12 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   const supervised = supervise();
   const courier = startCourier(deps);
   const issuing = startIssuing(deps);
+  const mailbox = startMailboxReader(deps);
   return {
     async stop() {
       ending.abort();
       runner.stop().catch(() => {}); // it has ended by itself
-      await Promise.all([supervised, courier.stop(), issuing.stop()]);
+      await Promise.all([supervised, courier.stop(), issuing.stop(), mailbox.stop()]);
       await claims.close();
       stopListening();
     },

@@ -78,6 +78,7 @@ const declaredDoor = (access: Access) => {
   if (access === 'posFeed') return 'tills';
   if (access === 'provider') return 'provider';
   if (access === 'handover') return 'apps';
+  if (access === 'relay') return 'relays';
   return access === 'warehouse' ? 'warehouse' : roles.filter((role) => can(role, access));
 };
 

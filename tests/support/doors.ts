@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import { wholeAnswer } from './whole-answer.ts';
 
 export type CallName = keyof typeof catalog;
-type Door = 'anyone' | 'customers' | 'tills' | 'warehouse' | 'apps' | 'provider' | readonly Role[];
+type Door = 'anyone' | 'customers' | 'tills' | 'warehouse' | 'apps' | 'relays' | 'provider' | readonly Role[];
 
 const everyone: Door = ['staff', 'manager', 'superAdmin'];
 const leads: Door = ['manager', 'superAdmin'];
@@ -44,6 +44,7 @@ export const doors: Record<CallName, Door> = {
   submitRequest: 'anyone',
   submitRequests: 'anyone',
   handOver: 'apps',
+  takeReturnedMail: 'relays',
   openHandOver: 'anyone',
   confirmRequest: 'anyone',
   confirmByCompany: 'anyone',

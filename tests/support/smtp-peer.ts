@@ -26,16 +26,20 @@ export async function startSmtpPeer(
   { mood = () => 'well', beforeYes = async () => {}, tls }: Options = {},
 ) {
   const received: Email[] = [];
+  /** Where each of them comes back to. */
+  const returnPaths: string[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
   let unanswered = 0;
   let secured = 0;
   let arriving = 0;
   let held = 0;
-  const keep = async (stream: Readable) => {
+  const keep = async (stream: Readable, returnPath: string) => {
     arriving++;
     try {
-      received.push(await PostalMime.parse(await buffer(stream)));
+      const mail = await PostalMime.parse(await buffer(stream));
+      received.push(mail);
+      returnPaths.push(returnPath);
     } finally {
       arriving--;
     }
@@ -65,7 +69,7 @@ export async function startSmtpPeer(
       const now = mood(envelope.rcptTo[0]?.address ?? '');
       if (now === 'well') {
         // Not kept when its sender goes away in the middle of it.
-        void keep(stream)
+        void keep(stream, envelope.mailFrom ? envelope.mailFrom.address : '')
           .catch(() => {})
           .finally(done);
         return;
@@ -87,6 +91,7 @@ export async function startSmtpPeer(
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    returnPaths,
     connections: () => connections,
     /** Mails that it has and has not said yes to. */
     held: () => held,

@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from '../dates/calendar-days.ts';
 
 /**
- * For tills, which send receipts and returns, for a data warehouse, which reads, and for members' apps and e-receipts, which
- * hand their customers over to the form.
+ * For tills, which send receipts and returns, for a data warehouse, which reads, for members' apps and e-receipts, which hand
+ * their customers over to the form, and for mail relays, which hand in what came back.
  */
-export const apiKeyKinds = ['pos', 'read', 'handover'] as const;
+export const apiKeyKinds = ['pos', 'read', 'handover', 'mail'] as const;
 export type ApiKeyKind = (typeof apiKeyKinds)[number];
 
 export const apiKeyLimits = { nameLength: 60, days: 2 * 365 } as const;

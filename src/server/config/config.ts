@@ -3,7 +3,7 @@ import { receiptProofs } from '#domain/receipts/receipt-proof.ts';
 import { secondStepRules } from '#domain/staff/second-step.ts';
 import { oidcConfig, oidcProblems, oidcVariables } from './oidc.ts';
 import { productionProblems } from './production.ts';
-import { databaseAddress, smtpTls, transportProblems } from './transport.ts';
+import { databaseAddress, imapTls, smtpTls, transportProblems } from './transport.ts';
 import {
   certificateFile,
   choice,
@@ -14,6 +14,7 @@ import {
   oneOfProtocols,
   orOff,
   receiptCodePattern,
+  returnPathPattern,
   s3Location,
   secret,
   text,
@@ -104,6 +105,28 @@ const variables = {
     read: mailAddress,
     fallback: 'Faktur Desk <faktur@localhost>',
     meaning: 'sender of all e-mails',
+  },
+  BOUNCE_ADDRESS: {
+    read: returnPathPattern,
+    shown: 'unset: mails come back to `MAIL_FROM`, and nobody counts them',
+    meaning:
+      'return path of each mail, `{id}` its own part: `bounce+{id}@example.co.id`; all such addresses must lead to one mailbox, or to `POST /api/bounces`',
+  },
+  BOUNCE_IMAP_URL: {
+    read: oneOfProtocols('imap:', 'imaps:'),
+    shown: 'unset: only `POST /api/bounces` takes returned mails',
+    meaning:
+      'mailbox in which mails come back, `imaps://user:pass@host/INBOX`; reports about our mails are deleted from it once they are counted',
+  },
+  BOUNCE_IMAP_TLS: {
+    read: choice('verify', 'off'),
+    shown: '`off`, with `imaps://` `verify`; in production towards another host none: it must be said',
+    meaning: '`verify`: TLS with a checked certificate, by STARTTLS for `imap://`; `off`: without TLS',
+  },
+  BOUNCE_IMAP_TLS_CA: {
+    read: certificateFile,
+    shown: 'unset: the public authorities',
+    meaning: 'as `DATABASE_TLS_CA`, for that mailbox',
   },
   TAX_TEAM_EMAIL: {
     read: mailAddress,
@@ -320,6 +343,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: values.SMTP_URL,
     smtpTls: smtpTls(values),
     mailFrom: values.MAIL_FROM,
+    bounceAddress: values.BOUNCE_ADDRESS,
+    bounceMailbox:
+      values.BOUNCE_IMAP_URL === undefined
+        ? undefined
+        : { url: values.BOUNCE_IMAP_URL, tls: imapTls(values) },
     taxTeamEmail: values.TAX_TEAM_EMAIL ?? (demo ? 'pajak@contoh.co.id' : undefined),
     photoRetentionDays: values.PHOTO_RETENTION_DAYS,
     archiveAfterMonths: values.ARCHIVE_AFTER_MONTHS,
@@ -383,6 +411,7 @@ function missingTogether(values: Values): string[] {
   const rules: [broken: boolean, problem: string][] = [
     [remoteCaptcha && !values.CAPTCHA_SITE_KEY, `CAPTCHA_SITE_KEY: needed with CAPTCHA=${values.CAPTCHA}`],
     [remoteCaptcha && !values.CAPTCHA_SECRET, `CAPTCHA_SECRET: needed with CAPTCHA=${values.CAPTCHA}`],
+    [!!values.BOUNCE_IMAP_URL && !values.BOUNCE_ADDRESS, 'BOUNCE_ADDRESS: needed with BOUNCE_IMAP_URL'],
     [withS3 && !values.AWS_ACCESS_KEY_ID, 'AWS_ACCESS_KEY_ID: needed with FILES_URL'],
     [withS3 && !values.AWS_SECRET_ACCESS_KEY, 'AWS_SECRET_ACCESS_KEY: needed with FILES_URL'],
     ...(['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const).map((name): [boolean, string] => [

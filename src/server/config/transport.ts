@@ -11,6 +11,9 @@ export type TransportValues = {
   SMTP_URL: string | undefined;
   SMTP_TLS: TlsSetting;
   SMTP_TLS_CA: string | undefined;
+  BOUNCE_IMAP_URL: string | undefined;
+  BOUNCE_IMAP_TLS: TlsSetting;
+  BOUNCE_IMAP_TLS_CA: string | undefined;
   FILES_URL: { endpoint: string } | undefined;
   FILES_TLS: TlsSetting;
   FILES_TLS_CA: string | undefined;
@@ -40,14 +43,27 @@ export function smtpTls({ SMTP_URL, SMTP_TLS, SMTP_TLS_CA }: TransportValues): T
   return isChecked ? { caFile: SMTP_TLS_CA } : undefined;
 }
 
+export function imapTls({
+  BOUNCE_IMAP_URL,
+  BOUNCE_IMAP_TLS,
+  BOUNCE_IMAP_TLS_CA,
+}: TransportValues): Tls | undefined {
+  const isChecked = BOUNCE_IMAP_TLS === 'verify' || BOUNCE_IMAP_URL?.startsWith('imaps:');
+  return isChecked ? { caFile: BOUNCE_IMAP_TLS_CA } : undefined;
+}
+
 /** The problems of settings about TLS that are missing or contradict each other. */
 export function transportProblems(values: TransportValues, production: boolean): string[] {
-  const { DATABASE_TLS, SMTP_URL, SMTP_TLS, FILES_URL, FILES_TLS } = values;
+  const { DATABASE_TLS, SMTP_URL, SMTP_TLS, BOUNCE_IMAP_URL, BOUNCE_IMAP_TLS, FILES_URL, FILES_TLS } = values;
   const isHttps = FILES_URL?.endpoint.startsWith('https:') ?? false;
   const databaseLeadsAway = databaseUrls.some((name) => leadsAway(values[name]));
   const rules: [broken: boolean, problem: string][] = [
     [production && !DATABASE_TLS && databaseLeadsAway, unsaid('DATABASE_TLS', 'the database')],
     [production && !SMTP_TLS && leadsAway(SMTP_URL), unsaid('SMTP_TLS', 'the mail server')],
+    [
+      production && !imapTls(values) && BOUNCE_IMAP_TLS !== 'off' && leadsAway(BOUNCE_IMAP_URL),
+      unsaid('BOUNCE_IMAP_TLS', 'the mailbox'),
+    ],
     [
       production && !FILES_TLS && !isHttps && leadsAway(FILES_URL?.endpoint),
       'FILES_TLS: the storage is another machine, reached by http: give FILES_URL an https endpoint, or say off',
@@ -64,6 +80,10 @@ export function transportProblems(values: TransportValues, production: boolean):
       SMTP_TLS === 'off' && !!SMTP_URL?.startsWith('smtps:'),
       'SMTP_TLS: off contradicts smtps:// in SMTP_URL',
     ],
+    [
+      BOUNCE_IMAP_TLS === 'off' && !!BOUNCE_IMAP_URL?.startsWith('imaps:'),
+      'BOUNCE_IMAP_TLS: off contradicts imaps:// in BOUNCE_IMAP_URL',
+    ],
     [FILES_TLS === 'off' && isHttps, 'FILES_TLS: off contradicts the https endpoint of FILES_URL'],
     [
       FILES_TLS === 'verify' && !!FILES_URL && !isHttps,
@@ -71,6 +91,7 @@ export function transportProblems(values: TransportValues, production: boolean):
     ],
     [!!values.DATABASE_TLS_CA && DATABASE_TLS !== 'verify', 'DATABASE_TLS_CA: needs DATABASE_TLS=verify'],
     [!!values.SMTP_TLS_CA && !smtpTls(values), 'SMTP_TLS_CA: needs SMTP_TLS=verify'],
+    [!!values.BOUNCE_IMAP_TLS_CA && !imapTls(values), 'BOUNCE_IMAP_TLS_CA: needs BOUNCE_IMAP_TLS=verify'],
     [!!values.FILES_TLS_CA && !isHttps, 'FILES_TLS_CA: needs an https endpoint in FILES_URL'],
   ];
   return rules.filter(([broken]) => broken).map(([, problem]) => problem);

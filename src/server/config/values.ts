@@ -57,6 +57,14 @@ export const mailAddress = (value: string): string => {
   throw new Error('expected an e-mail address, with or without a name: Name <name@host>');
 };
 
+/** An address of which `{id}` stands for a part; with that part, of up to 45 letters, it is as long as one may be. */
+export const returnPathPattern = (value: string): string => {
+  const [name = ''] = value.split('@');
+  const isPattern = /^[\w.+=-]*\{id\}[\w.+=-]*@[\w-]+(?:\.[\w-]+)*$/.test(value);
+  if (isPattern && name.length - '{id}'.length + 45 <= 64) return value;
+  throw new Error('expected a short address with {id} before the @: bounce+{id}@example.co.id');
+};
+
 export const secret =
   (minLength: number) =>
   (value: string): string => {

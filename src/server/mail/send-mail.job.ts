@@ -13,6 +13,7 @@ import type { QueuedMail } from '../store/mails/mails.ts';
 import type { Signer } from '../secrets/tokens.ts';
 import { composeMail, mayCarryFiles } from './compose.ts';
 import { renderMail } from './frame.ts';
+import { returnPathOf } from './return-path.ts';
 import { mailSources } from './mail-sources.ts';
 import { senderOf } from './sender.ts';
 
@@ -25,7 +26,7 @@ type Needs = {
   files: FileStorage;
   metrics: Metrics;
   faces: Faces;
-  config: { baseUrl: URL; mailFrom: string };
+  config: { baseUrl: URL; mailFrom: string; bounceAddress: string | undefined };
 };
 type Job = { mailId: string; isLastAttempt: boolean; log: FastifyBaseLogger };
 
@@ -49,7 +50,7 @@ export function mailSender(needs: Needs): (job: Job) => Promise<void> {
       if (!composed) return 'dropped';
       const { face } = await needs.faces.current();
       const from = senderOf(config.mailFrom, face.mailSender);
-      await needs.mailer.send({ ...renderMail(composed, face), from, ...envelope(mail, config) });
+      await needs.mailer.send({ ...renderMail(composed, face), from, ...envelope(mail, needs) });
       return 'sent';
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
@@ -106,8 +107,10 @@ function tell(
   else log.warn(line, words[outcome]);
 }
 
-function envelope(mail: QueuedMail, config: Needs['config']) {
+function envelope(mail: QueuedMail, { config, signer }: Pick<Needs, 'config' | 'signer'>) {
+  const { bounceAddress } = config;
   return {
+    returnPath: bounceAddress && returnPathOf(signer, bounceAddress, mail),
     to: mail.recipient,
     requestId: currentRequestId(),
     messageId: `<mail-${mail.id}@${config.baseUrl.hostname}>`,

@@ -78,6 +78,18 @@ export function createMetrics() {
       buckets: [1, 2, 5, 10, 30, 60, 300, 1_800, 7_200, 43_200, 172_800],
       registers,
     }),
+    returnedMails: new Counter({
+      name: 'faktur_returned_mails_total',
+      help: 'Mails that came to the return path, taken in by this process, by outcome: undeliverable, sentAgain, delivered, noFailure, knownAlready, otherRecipient, noReport, notOurs',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    mailboxReads: new Counter({
+      name: 'faktur_return_mailbox_reads_total',
+      help: 'Readings of the mailbox of returned mails by this process: done, failed (it is tried again)',
+      labelNames: ['outcome'],
+      registers,
+    }),
     mails: new Counter({
       name: 'faktur_mails_total',
       help: 'Attempts at mails by this process: sent, dropped (it had nothing left to say), later (it is tried again), failed (for good)',

@@ -4,7 +4,9 @@ import MimeNode from 'nodemailer/lib/mime-node';
 import { encode as quotedPrintable, wrap } from 'nodemailer/lib/qp';
 import type { MailMessage } from '../../ports/mailer.ts';
 
-type Envelope = { from: string; to: string[] };
+export type Envelope = { from: string; to: string[]; dsn?: DeliveryNotice };
+/** What is asked of servers that know RFC 3461: reports of failures, with the address as we gave it, and no copy of the mail. */
+type DeliveryNotice = { notify: string; return: 'HDRS'; recipient: string };
 type Part = { type: string; headers: string[]; content: string };
 
 /**
@@ -29,10 +31,16 @@ export function mimeMessage(message: MailMessage): { envelope: Envelope; content
     `Content-Type: ${type}`,
   ];
   return {
-    envelope: { from: message.returnPath ?? from.address, to: [to.address] },
+    envelope: { from: message.returnPath ?? from.address, to: [to.address], ...noticeOf(message, to) },
     content: Buffer.from(`${headers.map((line) => foldLines(line, 76)).join('\r\n')}\r\n\r\n${content}`),
   };
 }
+
+/** Where mails come back to, somebody reads what is reported. */
+const noticeOf = ({ returnPath }: MailMessage, to: Address): Pick<Envelope, 'dsn'> =>
+  returnPath === undefined
+    ? {}
+    : { dsn: { notify: 'FAILURE', return: 'HDRS', recipient: `rfc822;${to.address}` } };
 
 const oneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
 

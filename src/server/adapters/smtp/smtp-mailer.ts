@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { MailRefusedError, type Mailer } from '../../ports/mailer.ts';
+import type { Envelope } from './mime-message.ts';
 
 /** Connections are kept and shared; every wait is bounded, so that a silent mail server cannot hold a worker. */
 export function smtpMailer(url: string, tls: CheckedTls | undefined): Mailer {
@@ -16,10 +17,22 @@ export function smtpMailer(url: string, tls: CheckedTls | undefined): Mailer {
           pool.send(ready(message.messageId, envelope, content), (error) => (error ? fail(error) : sent()));
         });
       } catch (error) {
-        const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
+        const {
+          responseCode = 0,
+          command = '',
+          response = '',
+        } = error as {
+          responseCode?: number;
+          command?: string;
+          response?: string;
+        };
         if (responseCode < 500) throw error;
         const isUndeliverable = aboutAddress.has(command);
-        throw new MailRefusedError(`refused with ${responseCode}`, { cause: error, isUndeliverable });
+        const code = /^\d{3}[ -](?<code>5\.\d{1,3}\.\d{1,3}) /.exec(response)?.groups?.['code'];
+        throw new MailRefusedError(`refused with ${[responseCode, code].join(' ').trim()}`, {
+          cause: error,
+          isUndeliverable,
+        });
       }
     },
     close: () => void opened?.then(({ pool }) => pool.close()),
@@ -60,7 +73,7 @@ const checkedBy = ({ caFile }: CheckedTls) => ({
 type PooledMail = Parameters<SMTPPool['send']>[0];
 
 /** Wraps a message for the pool, which may read it again on another connection. */
-function ready(messageId: string, envelope: { from: string; to: string[] }, content: Buffer): PooledMail {
+function ready(messageId: string, envelope: Envelope, content: Buffer): PooledMail {
   const message = {
     getEnvelope: () => envelope,
     messageId: () => messageId,

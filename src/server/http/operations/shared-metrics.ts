@@ -35,7 +35,11 @@ export function createSharedMetrics(registry: Registry, database: Database, cloc
     'When a scheduled job last succeeded',
     'job',
   );
-  const mails = gauge('mails', 'Mails that have not left, by state: queued, failed (for good)', 'state');
+  const mails = gauge(
+    'mails',
+    'Mails that have not arrived, by state: queued, failed (for good), undeliverable (its address refuses mails)',
+    'state',
+  );
   const mailAge = gauge('mail_oldest_queued_seconds', 'How long the oldest queued mail has waited');
   const requests = gauge('requests', 'Requests by status', 'status');
   const connections = gauge(
@@ -77,6 +81,7 @@ export function createSharedMetrics(registry: Registry, database: Database, cloc
     for (const { job, succeededAt } of runs) lastRun.set({ job }, succeededAt.getTime() / 1000);
     mails.set({ state: 'queued' }, unsent.queued);
     mails.set({ state: 'failed' }, unsent.failed);
+    mails.set({ state: 'undeliverable' }, unsent.undeliverable);
     mailAge.set(unsent.oldestQueuedSeconds);
     for (const status of requestStatuses)
       requests.set({ status }, tallies.find((tally) => tally.status === status)?.count ?? 0);

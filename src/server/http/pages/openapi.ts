@@ -56,6 +56,7 @@ const securitySchemes = {
   posKey: { type: 'http', scheme: 'bearer', description: 'A key of the tills, fd_pos_… or POS_API_KEY.' },
   readKey: { type: 'http', scheme: 'bearer', description: 'A read key, fd_read_…' },
   handoverKey: { type: 'http', scheme: 'bearer', description: 'A key for handing over, fd_handover_…' },
+  relayKey: { type: 'http', scheme: 'bearer', description: 'A key of a mail relay, fd_mail_…' },
 };
 
 /** Each entry is enough on its own: one for every role that may call. */
@@ -65,6 +66,7 @@ function security(access: Access): Json[] {
   if (access === 'posFeed') return [{ posKey: [] }];
   if (access === 'warehouse') return [{ readKey: [] }];
   if (access === 'handover') return [{ handoverKey: [] }];
+  if (access === 'relay') return [{ relayKey: [] }];
   return roles.filter((role) => can(role, access)).map((role) => ({ session: [roleNames[role]] }));
 }
 
@@ -78,7 +80,7 @@ function operation(name: string, { endpoint, access, fresh, rows }: ServedCall):
       ...parameters('query', endpoint.query),
       ...headerParameters(endpoint.headers),
     ],
-    ...(endpoint.body || endpoint.files
+    ...(endpoint.body || endpoint.files || endpoint.consumes
       ? { requestBody: { required: true, content: bodyContent(endpoint) } }
       : {}),
     responses: {
@@ -94,7 +96,8 @@ const headerParameters = (headers: Endpoint['headers'] = {}): Json[] =>
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
 /** Files travel beside the fields, and then all of it as multipart. */
-function bodyContent({ body = z.object({}), files, optionalFiles = [] }: Endpoint): Json {
+function bodyContent({ body = z.object({}), files, optionalFiles = [], consumes }: Endpoint): Json {
+  if (consumes !== undefined) return { [consumes]: { schema: { type: 'string', format: 'binary' } } };
   const schema = wireSchema(body);
   if (!files) return json(schema);
   const names = Object.values(files);

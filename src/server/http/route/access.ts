@@ -16,10 +16,12 @@ declare module 'fastify' {
 }
 
 /** Calls of machines, and the kind of key that opens them. */
-const keyKinds = { posFeed: 'pos', warehouse: 'read', handover: 'handover' } as const satisfies Record<
-  string,
-  ApiKeyKind
->;
+const keyKinds = {
+  posFeed: 'pos',
+  warehouse: 'read',
+  handover: 'handover',
+  relay: 'mail',
+} as const satisfies Record<string, ApiKeyKind>;
 export type MachineAccess = keyof typeof keyKinds;
 
 /**

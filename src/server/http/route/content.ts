@@ -50,6 +50,8 @@ export function createContentReader(
 ) {
   type Handle = (content: CallContent) => Promise<unknown>;
   const isReading = endpoint.method === 'GET' || endpoint.changesNothing === true;
+  /** What came as bytes says itself whether it came before. */
+  const keepsNoAnswer = isReading || endpoint.consumes !== undefined;
   const needsFields = endpoint.body !== undefined && !z.safeDecode(endpoint.body, {}).success;
 
   async function takeUpload(request: FastifyRequest, handle: Handle): Promise<unknown> {
@@ -104,7 +106,7 @@ export function createContentReader(
 
   async function takeJson(request: FastifyRequest, handle: Handle): Promise<unknown> {
     const { body: sent } = request;
-    const keyHash = isReading ? undefined : idempotencyKeyHash(request, endpoint, guard.access);
+    const keyHash = keepsNoAnswer ? undefined : idempotencyKeyHash(request, endpoint, guard.access);
     const idempotency = keyHash && { keyHash, contentHash: fieldsHash(sent) };
     const first = idempotency && (await replay(idempotency.keyHash));
     if (first) return answerAgain(first, idempotency.contentHash);

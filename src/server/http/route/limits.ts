@@ -80,6 +80,7 @@ export const limits = {
   checkBuyerCode: { name: 'checkBuyerCode', max: 60, windowMs: minute, per: 'key' },
   /** Codes of the tills, in whichever call, that are of nobody: beyond it none of that key counts. */
   wrongBuyerCodes: { name: 'wrongBuyerCodes', max: 100, windowMs: hour, per: 'key' },
+  returnedMail: { name: 'returnedMail', max: 600, windowMs: minute, per: 'key' },
   posFeed: { name: 'posFeed', max: 6000, windowMs: minute, per: 'address' },
 } as const satisfies Record<string, Limit>;
 

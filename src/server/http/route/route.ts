@@ -100,7 +100,8 @@ export function createRoutes(tools: RouteTools) {
       },
     };
     // A message is checked as it came: whatever it says it is, its bytes were signed.
-    if (guard.access === 'provider') void app.register(async (scope) => takeBytes(scope).route(options));
+    const bytes = guard.access === 'provider' ? '*' : endpoint.consumes;
+    if (bytes !== undefined) void app.register(async (scope) => takeBytes(scope, bytes).route(options));
     else app.route(options);
 
     /** Breaks off a long answer when the session of its reader ends. Open desks hear of it by their event streams. */
@@ -152,9 +153,9 @@ export function createRoutes(tools: RouteTools) {
 }
 export type Route = ReturnType<typeof createRoutes>;
 
-/** Bodies of any type are handed over as they came. */
-function takeBytes(scope: FastifyInstance): FastifyInstance {
+/** Bodies of this type are handed over as they came, and others are refused. */
+function takeBytes(scope: FastifyInstance, type: string): FastifyInstance {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   return scope;
 }

@@ -181,16 +181,23 @@ export async function hasLeft(db: Db, undo: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export type UnsentMails = { queued: number; failed: number; oldestQueuedSeconds: number };
+export type UnsentMails = {
+  queued: number;
+  /** For another reason than their address. */
+  failed: number;
+  undeliverable: number;
+  oldestQueuedSeconds: number;
+};
 
-/** Counts the mails that have not left by their indexes, because the sent ones are many. */
+/** Counts the mails that have not left by their indexes, because the sent ones are many. One that came back waits for a day. */
 export async function countUnsentMails(db: Db): Promise<UnsentMails> {
   const [row] = await db<UnsentMails[]>`
     select count(*)::int as queued,
-      (select count(*)::int from mails where state = 'failed') as failed,
-      coalesce(extract(epoch from now() - min(created_at)), 0)::float as "oldestQueuedSeconds"
+      (select count(*) filter (where not is_undeliverable)::int from mails where state = 'failed') as failed,
+      (select count(*) filter (where is_undeliverable)::int from mails where state = 'failed') as undeliverable,
+      coalesce(extract(epoch from now() - min(created_at) filter (where returns = 0)), 0)::float as "oldestQueuedSeconds"
     from mails where state = 'queued'`;
-  return row ?? { queued: 0, failed: 0, oldestQueuedSeconds: 0 };
+  return row ?? { queued: 0, failed: 0, undeliverable: 0, oldestQueuedSeconds: 0 };
 }
 
 export async function lastMailAt(db: Db, kind: MailKind, about: string): Promise<Date | undefined> {

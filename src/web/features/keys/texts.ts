@@ -7,20 +7,27 @@ type Texts = {
   states: Record<ApiKeyState, string>;
 };
 const en: Texts = {
-  kinds: { pos: 'Tills', read: 'Data warehouse', handover: 'Members’ app or e-receipt' },
+  kinds: { pos: 'Tills', read: 'Data warehouse', handover: 'Members’ app or e-receipt', mail: 'Mail relay' },
   kindHints: {
     pos: 'Sends receipts and returns; reads nothing.',
     read: 'Reads requests, report and fakturs; changes nothing.',
     handover: 'Opens the request form filled in; learns only which receipts can be requested.',
+    mail: 'Hands in mails that came back; learns what was made of each.',
   },
   states: { live: 'In use', ending: 'Ends soon', ended: 'Ended', revoked: 'Revoked' },
 };
 const id: Texts = {
-  kinds: { pos: 'Kasir', read: 'Gudang data', handover: 'Aplikasi anggota atau struk elektronik' },
+  kinds: {
+    pos: 'Kasir',
+    read: 'Gudang data',
+    handover: 'Aplikasi anggota atau struk elektronik',
+    mail: 'Relai email',
+  },
   kindHints: {
     pos: 'Mengirim struk dan retur; tidak membaca apa pun.',
     read: 'Membaca permintaan, laporan, dan faktur; tidak mengubah apa pun.',
     handover: 'Membuka formulir yang sudah terisi; hanya tahu struk mana yang dapat diminta.',
+    mail: 'Menyerahkan email yang dikembalikan; hanya tahu apa hasilnya.',
   },
   states: { live: 'Berlaku', ending: 'Segera berakhir', ended: 'Berakhir', revoked: 'Dicabut' },
 };
@@ -31,7 +38,7 @@ export const keyTexts = officeTexts({
     ...en,
     title: 'API keys',
     intro:
-      'Keys for machines: tills that send receipts, a data warehouse that reads, apps that open the form filled in. A revoked key stops at once on this server and within 5 seconds on all others.',
+      'Keys for machines: tills that send receipts, a data warehouse that reads, apps that open the form filled in, a mail relay that hands in what came back. A revoked key stops at once on this server and within 5 seconds on all others.',
     loading: 'Loading keys…',
     failed: 'The keys could not be loaded.',
     none: 'There are no keys yet.',
@@ -80,7 +87,7 @@ export const keyTexts = officeTexts({
     ...id,
     title: 'Kunci API',
     intro:
-      'Kunci untuk mesin: kasir yang mengirim struk, gudang data yang membaca, aplikasi yang membuka formulir terisi. Kunci yang dicabut langsung berhenti di server ini dan dalam 5 detik di semua server lain.',
+      'Kunci untuk mesin: kasir yang mengirim struk, gudang data yang membaca, aplikasi yang membuka formulir terisi, relai yang menyerahkan email kembali. Kunci yang dicabut langsung berhenti di server ini dan dalam 5 detik di semua server lain.',
     loading: 'Memuat kunci…',
     failed: 'Daftar kunci tidak dapat dimuat.',
     none: 'Belum ada kunci.',

@@ -53,6 +53,7 @@ const kinds: Record<FileKind | ApiKeyKind, string> = {
   pos: 'kasir',
   read: 'gudang data',
   handover: 'aplikasi anggota atau struk elektronik',
+  mail: 'relai email',
 };
 
 const statuses: Record<Exclude<FileStatus, 'open'>, string> = { answered: 'dijawab', refused: 'ditolak' };

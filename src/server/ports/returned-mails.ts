@@ -1,0 +1,22 @@
+/** A mail that came to the return path, as far as it tells what became of one of ours. */
+export type ReceivedMail = {
+  /** To whom its header says that it went: text with addresses. Of a report that was forwarded, its own header. */
+  receivers: string;
+  /** The machine's part of a delivery report; undefined of a mail without one. */
+  deliveryStatus: string | undefined;
+};
+
+/** Reads the beginning of a mail as it travelled. What is no mail has neither receivers nor a report. */
+export type ReadReceivedMail = (content: Buffer) => Promise<ReceivedMail>;
+
+/** Says what is done with a mail of the mailbox: it is deleted, or left as it was. */
+export type MailboxVerdict = 'remove' | 'leave';
+
+/** The mailbox to which mails are returned. */
+export type ReturnedMailbox = {
+  /**
+   * Shows each mail that was not shown before to `take`, oldest first, and deletes those that it has done with. What `take`
+   * leaves stays unread. It ends with an error when the mailbox cannot be read, or when the signal ends it.
+   */
+  readNew(take: (content: Buffer) => Promise<MailboxVerdict>, signal: AbortSignal): Promise<void>;
+};
