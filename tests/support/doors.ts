@@ -282,7 +282,11 @@ export const staffCalls = calls.flatMap(({ name, endpoint, door }) =>
 /** Machines have no browser that could be misled: a key or a signature stands in for the anti-forgery token. */
 export const changingCalls = calls.filter(
   ({ door, endpoint }) =>
-    door !== 'tills' && door !== 'apps' && door !== 'provider' && endpoint.method !== 'GET',
+    door !== 'tills' &&
+    door !== 'apps' &&
+    door !== 'relays' &&
+    door !== 'provider' &&
+    endpoint.method !== 'GET',
 );
 
 const lists = new Set<string>([catalog.listRequests.path, catalog.listCompanies.path]);
