@@ -273,6 +273,8 @@ describe('timeline', () => {
       /lama@pelanggan\.example[^]*The receipt was requested again since then\./,
     );
 
+    await expectVisible(page.getByText('Call the customer, correct the address, or send it again.'));
+    await expectVisible(page.getByRole('button', { name: 'Settle: New request (tax team)' }));
     await page.getByRole('button', { name: 'Resend: New request (tax team)' }).first().click();
     await expectVisible(page.getByText('The message is queued again.'));
     // The page looks again by itself until the worker has sent it.

@@ -52,7 +52,7 @@ describe('views', () => {
     expect(await timeline.view('To do').getAttribute('aria-current')).toBe('page');
     expect(await table.size.inputValue()).toBe('25');
     for (const row of await table.rows.all()) expect((await row.boundingBox())?.height).toBe(36);
-    expect(await timeline.views.count()).toBe(5);
+    expect(await timeline.views.count()).toBe(6);
     await timeline.view('All').click();
     await table.expectNames(['96', '95', '94', '93', '92']);
     await timeline.view('Over limit').click();

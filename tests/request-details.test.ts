@@ -269,6 +269,7 @@ describe('the timeline', () => {
       error: null,
       isOutdated: false,
       isSuperseded: false,
+      isSettled: false,
     };
     const change = { type: 'status', remarks: '', by: 'CUSTOMER' };
     expect((await read('1/timeline')).body).toEqual([

@@ -97,6 +97,40 @@ it('a mail that came back for good counts once, and only for the sending that it
   expect((await confirmation(id))?.state).toBe('sent');
 });
 
+it('what failed for good is on the list of what was not delivered, until it is settled or something else arrives', async () => {
+  const listed = async () => {
+    const rows = (await (await staff.get('/api/trx_tiket?delivery=failed&page=1&size=25')).json()) as {
+      TT_TRXNO: string;
+    }[];
+    const counts = (await (await staff.get('/api/desk/counts')).json()) as { notDelivered: number };
+    expect(counts.notDelivered).toBe(rows.length);
+    return rows.map(({ TT_TRXNO }) => TT_TRXNO);
+  };
+  const [called, written, again] = [await mailed(), await mailed(), await mailed()];
+  expect(await listed()).toEqual([]);
+  for (const { email } of [called, written, again]) await handedIn('hard', email);
+  expect((await listed()).toSorted()).toEqual([called.id, written.id, again.id]);
+
+  const message = await confirmation(called.id);
+  expect((await staff.post('/api/settle-message', { id: message?.id })).status).toBe(204);
+  expect(await confirmation(called.id)).toMatchObject({ state: 'failedForGood', isSettled: true });
+  expect(
+    await server.deps.database`select actor, detail from audit_log
+      where action = 'settleMessage' and transaction_id = ${called.id}`,
+  ).toEqual([{ actor: 'staff', detail: { kind: 'confirmRequest' } }]);
+  // Submitted again with an address that takes mails.
+  const fields = { TT_EMAIL: `benar.${written.email}` };
+  expect((await submitForm(new Client(server.address), written.id, { fields })).status).toBe(201);
+  await until(async () => (await listed()).length === 1);
+  expect(await listed()).toEqual([again.id]);
+  const body = { trxno: again.id, status: 'R', remarks: 'Struk lain' };
+  expect((await staff.post('/api/update-status-and-remarks', body)).status).toBe(200);
+  await until(async () => {
+    await hurry(server.deps.database);
+    return (await listed()).length === 0;
+  });
+});
+
 it('one that came back for now goes again a day later, three times, as the same mail', async () => {
   const { id, email } = await mailed();
   for (const sent of [1, 2, 3]) {

@@ -124,6 +124,7 @@ export const catalog = {
   undo: changeStatus.undo,
   holdUndo: changeStatus.holdUndo,
   resendMail: changeStatus.resendMail,
+  settleMessage: changeStatus.settleMessage,
   revokeTracking: changeStatus.revokeTracking,
   listCloseCandidates: bulk.listCloseCandidates,
   listRejectCandidates: bulk.listRejectCandidates,

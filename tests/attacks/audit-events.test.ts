@@ -194,6 +194,15 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
         return staff.post('/api/resend-mail', { id: String(mail?.id) });
       },
     ],
+    settleMessage: [
+      'staff',
+      async () => {
+        const [mail] = await sql<
+          { id: string }[]
+        >`update mails set state = 'failed' where id = (select min(id) from mails) returning id`;
+        return staff.post('/api/settle-message', { id: String(mail?.id) });
+      },
+    ],
     revokeTracking: ['staff', () => staff.post('/api/revoke-tracking', { trxno: id })],
     exportReport: ['manager', async () => (await manager.get('/api/report.xlsx')).arrayBuffer()],
     checkMany: ['staff', () => staff.post('/api/validate_status', { trxnos: ids })],

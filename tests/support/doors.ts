@@ -90,6 +90,7 @@ export const doors: Record<CallName, Door> = {
   undo: everyone,
   holdUndo: everyone,
   resendMail: everyone,
+  settleMessage: everyone,
   revokeTracking: everyone,
   listCloseCandidates: everyone,
   listRejectCandidates: everyone,

@@ -170,6 +170,16 @@ export const resendMail = endpoint({
   statuses: { superseded: 409 },
 });
 
+export const settleMessage = endpoint({
+  method: 'POST',
+  path: '/api/settle-message',
+  summary:
+    'Staff have reached the customer in another way: a message that failed for good is no longer among what was not delivered.',
+  body: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
+  status: 204,
+  errors: ['notFound'],
+});
+
 export const revokeTracking = endpoint({
   method: 'POST',
   path: '/api/revoke-tracking',

@@ -156,8 +156,9 @@ const count = z.int();
 export const countViews = endpoint({
   method: 'GET',
   path: '/api/desk/counts',
-  summary: 'How many requests the views of the queue have that everybody has, read off the tallies.',
-  answer: z.object({ todo: count, overLimit: count, mine: count, due: count }),
+  summary:
+    'How many requests the views of the queue have that everybody has, read off the tallies as far as they know it.',
+  answer: z.object({ todo: count, overLimit: count, mine: count, due: count, notDelivered: count }),
 });
 export type ViewCounts = z.output<typeof countViews.answer>;
 

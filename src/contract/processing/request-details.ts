@@ -178,6 +178,8 @@ export const readTimeline = endpoint({
         /** The receipt was submitted again since: it is not sent any more. */
         isSuperseded: z.boolean(),
         canSendAgain: z.boolean(),
+        /** It failed for good, and staff have reached the customer in another way. */
+        isSettled: z.boolean(),
       }),
       /** Among staff; the customer never sees it. */
       z.object({ type: z.literal('note'), at, id: z.string(), note: z.string(), by: z.string() }),

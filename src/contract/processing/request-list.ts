@@ -96,6 +96,14 @@ const filter = {
       .union([z.literal('me'), empid])
       .check(z.meta({ description: 'Closed ones whose last closing was by oneself or by this EMPID.' })),
   ),
+  delivery: z.optional(
+    z.literal('failed').check(
+      z.meta({
+        description:
+          'Those of which a message to the customer failed for good, none has arrived since, and nobody has settled it.',
+      }),
+    ),
+  ),
   sort: z.optional(sort),
   dir: z.optional(z.enum(directions)),
 };

@@ -2,7 +2,7 @@ import type { Language } from '../language.ts';
 import type { RequestStatus } from './request-status.ts';
 
 /** The tabs above the queue that everybody has. */
-export const builtInViews = ['todo', 'overLimit', 'mine', 'due', 'all'] as const;
+export const builtInViews = ['todo', 'overLimit', 'mine', 'due', 'notDelivered', 'all'] as const;
 export type BuiltInView = (typeof builtInViews)[number];
 
 /** The look of the rows: as specified they are tall and in a box; compact ones have one line each and fill the height. */

@@ -25,6 +25,14 @@ export const submissionMailKinds = [
   'notUsWithdrawn',
 ] as const;
 
+/** Those of them that the tax team reads. */
+const teamMailKinds: ReadonlySet<MailKind> = new Set(['newRequest', 'correctionReceived']);
+
+/** Those that tell a customer of their request. */
+export const customerMailKinds: readonly MailKind[] = submissionMailKinds.filter(
+  (kind) => !teamMailKinds.has(kind),
+);
+
 /** Messages about nothing that was submitted: to whoever left an address, and to the tax team. */
 export const otherMailKinds = [
   'receiptArrived',

@@ -56,6 +56,8 @@ export type RequestFilter = {
   assigned?: string | undefined;
   /** An EMPID, or oneself (`me`). */
   closedBy?: string | undefined;
+  /** Something that was written to the customer has not arrived, and nothing since then has either. */
+  delivery?: 'failed' | undefined;
   sort?: RequestSort | undefined;
   dir?: Direction | undefined;
 };

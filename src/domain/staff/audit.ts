@@ -26,6 +26,7 @@ export const auditActions = [
   'viewList',
   'attachFaktur',
   'resendMail',
+  'settleMessage',
   'revokeTracking',
   'exportReport',
   'checkMany',

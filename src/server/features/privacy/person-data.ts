@@ -107,12 +107,15 @@ export function personData({ file, found, now, names }: PersonDataSource) {
       form,
     })),
     companies: found.companies,
-    mails: found.mails.map(({ kind, at, to, state, isUndeliverable }) => ({
+    mails: found.mails.map(({ channel, kind, at, to, state, deliveredAt, readAt, isUndeliverable }) => ({
+      channel,
       kind,
       at: jakartaDateTime(at),
       // Notices about the person to the tax team name no address of staff.
       to: own.includes(to.toLowerCase()) ? to : 'STAFF',
       state: isUndeliverable ? 'undeliverable' : state,
+      deliveredAt: deliveredAt && jakartaDateTime(deliveredAt),
+      readAt: readAt && jakartaDateTime(readAt),
     })),
     awaitedReceipts: found.awaited.map(({ transactionId, at }) => ({
       transactionId,

@@ -106,8 +106,8 @@ export function readablePage(data: PersonData, face: ChainFace): string {
     data.companies.map(({ npwp, name: company, address, email }) => [npwp, company, address, email]),
   )}
 <h2>${both('mails')}</h2>${table(
-    ['date', 'action', 'email', 'status'],
-    data.mails.map(({ at, kind, to, state }) => [at, kind, to, state]),
+    ['date', 'channel', 'action', 'recipient', 'status'],
+    data.mails.map(({ at, channel, kind, to, state }) => [at, channel, kind, to, state]),
   )}
 <h2>${both('awaited')}</h2>${table(
     ['date', 'number'],

@@ -7,6 +7,7 @@ import {
 } from '#contract/processing/request-details.ts';
 import {
   resendMail as resendMailEndpoint,
+  settleMessage as settleMessageCall,
   revokeTracking as revokeTrackingCall,
 } from '#contract/processing/change-status.ts';
 import { statusNames } from '#contract/statuses.ts';
@@ -33,6 +34,7 @@ import { gatherDashboard } from './gather-dashboard.ts';
 import type { Signer } from '../../secrets/tokens.ts';
 import { readNeighbours } from './read-page.ts';
 import { resendMail } from './resend-mail.ts';
+import { settleMessage } from './settle-message.ts';
 import { revokeTracking } from './revoke-tracking.ts';
 import { readTimelineEntries } from './timeline-entries.ts';
 
@@ -116,6 +118,11 @@ export function requestsRoutes(route: Route, needs: Needs): void {
 
   route(resendMailEndpoint, { access: 'changeStatus', limit: limits.staff }, async ({ body, user }) => {
     await resendMail(needs, { mailId: body.id, actor: user.empid });
+    return undefined;
+  });
+
+  route(settleMessageCall, { access: 'changeStatus', limit: limits.staff }, async ({ body, user }) => {
+    await settleMessage(needs, { mailId: body.id, actor: user.empid });
     return undefined;
   });
 

@@ -38,7 +38,7 @@ export async function readTimelineEntries(
 }
 
 function shownMessage(message: MessageEntry) {
-  const { id, channel, kind, to, createdAt, readAt, error, isSuperseded } = message;
+  const { id, channel, kind, to, createdAt, readAt, error, isSuperseded, isSettled } = message;
   const { state, at, isOutdated } = messageState(message);
   return {
     type: 'message' as const,
@@ -55,5 +55,6 @@ function shownMessage(message: MessageEntry) {
     isOutdated,
     isSuperseded,
     canSendAgain: canSendAgain({ state, isOutdated, isSuperseded, isErased: to === erased }),
+    isSettled,
   };
 }

@@ -21,6 +21,7 @@ const impersonalWords = new Set([
   'limit',
   'assigned',
   'closedBy',
+  'delivery',
   'sort',
   'dir',
   'columns',

@@ -26,6 +26,7 @@ const countedToBound = [
   'ages',
   'assigned',
   'closedBy',
+  'delivery',
 ] as const satisfies FilterName[];
 
 /** Read off the tallies where they know it; counted where they do not. */

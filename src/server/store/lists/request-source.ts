@@ -42,7 +42,7 @@ async function areCollected(filter: ListFilter, total: () => Promise<Total>): Pr
     return isExact && count <= sortedAtOnce;
   };
   if (isSearch(filter)) return false;
-  if (asksFor(filter, 'closedBy') || (assigned && assigned !== 'nobody')) return isFew();
+  if (asksFor(filter, 'closedBy', 'delivery') || (assigned && assigned !== 'nobody')) return isFew();
   // Both have an index that is in this order.
   if (ages && sort === 'days') return false;
   if (asksFor(filter, 'ages', 'sinceFrom', 'sinceTo')) return isFew();

@@ -1,4 +1,5 @@
 import { plainValuesOf, type Identity } from '#domain/privacy/identity.ts';
+import type { MessageChannel } from '#domain/messages/message-state.ts';
 import type { Db } from '../../database/database.ts';
 import { join, sql, type Sql } from '../../database/sql.ts';
 import type { Company } from '../companies/companies.ts';
@@ -19,10 +20,13 @@ export async function findCompaniesOf(
 
 export type FoundMail = {
   id: string;
+  channel: MessageChannel;
   kind: string;
   at: Date;
   to: string;
   state: string;
+  deliveredAt: Date | null;
+  readAt: Date | null;
   isUndeliverable: boolean;
 };
 
@@ -32,7 +36,8 @@ export async function findMailsOf(
   { transactionIds, emails, limit }: { transactionIds: string[]; emails: string[]; limit: number },
 ): Promise<FoundMail[]> {
   return db<FoundMail[]>`
-    select m.id, m.kind, m.created_at as at, m.recipient as to, m.state, m.is_undeliverable as "isUndeliverable"
+    select m.id, m.channel, m.kind, m.created_at as at, m.recipient as to, m.state, m.delivered_at as "deliveredAt",
+      m.read_at as "readAt", m.is_undeliverable as "isUndeliverable"
     from mails m where m.id in (
       select mail_id from mail_requests where transaction_id = any(${transactionIds}::text[])
       union select id from mails where lower(recipient collate "C") = any(${emails}::text[]))

@@ -13,6 +13,7 @@ export type MessageEntry = OutboxMessage & {
   kind: string;
   to: string;
   readAt: Date | null;
+  isSettled: boolean;
   /** The request holds another submission now than the one that it tells of. */
   isSuperseded: boolean;
 };
@@ -37,7 +38,7 @@ export async function listMessageEntries(
   return db<MessageEntry[]>`
     ${source} select m.id, coalesce(m.channel, 'email') as channel, m.kind, m.recipient as to, m.state, m.attempts,
       m.created_at as "createdAt", m.sent_at as "sentAt", m.delivered_at as "deliveredAt", m.read_at as "readAt",
-      m.failed_at as "failedAt", m.last_error as error, ${isBeingSent} as "isClaimed", ${isSuperseded} as "isSuperseded"
+      m.failed_at as "failedAt", m.settled_at is not null as "isSettled", m.last_error as error, ${isBeingSent} as "isClaimed", ${isSuperseded} as "isSuperseded"
     from mail_requests l join mails m on m.id = l.mail_id where l.transaction_id = ${transactionId} order by m.id`;
 }
 

@@ -55,6 +55,7 @@ export const noFilter: Record<keyof Filter, undefined> = {
   limit: undefined,
   assigned: undefined,
   closedBy: undefined,
+  delivery: undefined,
 };
 
 /** The words by which a list can be narrowed. */

@@ -9,11 +9,21 @@ export type MessageEntry = Extract<TimelineEntry, { type: 'message' }>;
 export const messageTitle = (kind: string): string => mailName(kind) ?? messageTexts().message;
 
 /** The state of a message with its time, and why it is in it: `Failed for good · 19 Nov 2026, 10:00: …`. */
-export function messageStateText({ state, stateAt, readAt, isOutdated, ...failure }: MessageEntry): string {
+export function messageStateText({
+  state,
+  stateAt,
+  readAt,
+  isOutdated,
+  isSettled,
+  ...failure
+}: MessageEntry): string {
   const words = messageTexts();
   if (isOutdated) return `${words.states[state]} · ${words.outdated}`;
   const line = `${words.states[state]} · ${formatTime(stateAt)}`;
-  if (state === 'failedForNow' || state === 'failedForGood') return `${line}: ${failureText(failure)}`;
+  if (state === 'failedForNow' || state === 'failedForGood') {
+    const why = `${line}: ${failureText(failure)}`;
+    return isSettled ? `${why} · ${words.settled}` : why;
+  }
   return readAt === null ? line : `${line} · ${words.readAt(formatTime(readAt))}`;
 }
 

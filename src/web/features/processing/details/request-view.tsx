@@ -69,7 +69,7 @@ export function RequestView({ transactionId, user, list, onward, isChanging, onC
           <LoadProblem title={officeWords().requestNotLoaded} error={error} onRetry={reloadAll} />
         </div>
       )}
-      <FailedMessages entries={timeline.answer ?? []} onQueued={timeline.reload} />
+      <FailedMessages entries={timeline.answer ?? []} onReload={timeline.reload} />
       <RequestLine
         transactionId={transactionId}
         request={request}

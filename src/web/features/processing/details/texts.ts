@@ -139,8 +139,25 @@ export const factListTexts = officeTexts({
 });
 
 export const failedMessagesTexts = officeTexts({
-  en: { one: 'A message did not arrive.', some: 'Some messages did not arrive.', to: 'to' },
-  id: { one: 'Satu pesan tidak sampai.', some: 'Beberapa pesan tidak sampai.', to: 'ke' },
+  en: {
+    one: 'A message did not arrive.',
+    some: 'Some messages did not arrive.',
+    to: 'to',
+    whatToDo: 'Call the customer, correct the address, or send it again. Settle it once they know.',
+    settle: 'Settle',
+    settling: 'Settling…',
+    failed: 'The message is not settled.',
+  },
+  id: {
+    one: 'Satu pesan tidak sampai.',
+    some: 'Beberapa pesan tidak sampai.',
+    to: 'ke',
+    whatToDo:
+      'Telepon pelanggan, perbaiki alamatnya, atau kirim ulang. Tandai beres setelah pelanggan mengetahuinya.',
+    settle: 'Tandai beres',
+    settling: 'Menandai…',
+    failed: 'Pesan belum ditandai beres.',
+  },
 });
 
 export const fakturDocumentTexts = officeTexts({
@@ -172,6 +189,7 @@ export const messageTexts = officeTexts<{
   states: Record<MessageState, string>;
   readAt: (time: string) => string;
   outdated: string;
+  settled: string;
   reasons: Record<FailureReason, string>;
   noReason: string;
 }>({
@@ -187,6 +205,7 @@ export const messageTexts = officeTexts<{
     },
     readAt: (time) => `read ${time}`,
     outdated: 'not sent: what it says no longer holds',
+    settled: 'settled',
     reasons: {
       addressUnknown: 'the address does not exist',
       domainUnknown: 'the domain of the address takes no mail',
@@ -211,6 +230,7 @@ export const messageTexts = officeTexts<{
     },
     readAt: (time) => `dibaca ${time}`,
     outdated: 'tidak dikirim: isinya sudah tidak berlaku',
+    settled: 'sudah beres',
     reasons: {
       addressUnknown: 'alamatnya tidak ada',
       domainUnknown: 'domain alamatnya tidak menerima email',

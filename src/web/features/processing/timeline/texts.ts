@@ -106,13 +106,21 @@ export const shortStatusTexts = officeTexts<Record<RequestStatus, string>>({
 });
 
 export const builtInNames = officeTexts<Record<BuiltInView, string>>({
-  en: { all: 'All', todo: 'To do', overLimit: 'Over limit', mine: 'Mine', due: 'Due' },
+  en: {
+    all: 'All',
+    todo: 'To do',
+    overLimit: 'Over limit',
+    mine: 'Mine',
+    due: 'Due',
+    notDelivered: 'Not delivered',
+  },
   id: {
     all: 'Semua',
     todo: 'Perlu dikerjakan',
     overLimit: 'Lewat batas',
     mine: 'Milik saya',
     due: 'Batas unggah',
+    notDelivered: 'Tidak sampai',
   },
 });
 

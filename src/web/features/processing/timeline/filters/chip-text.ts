@@ -36,6 +36,7 @@ const said: ChipTexts = {
   limit: (tone) => filterTexts().limits[tone],
   assigned: person,
   closedBy: person,
+  delivery: () => filterTexts().notDelivered,
 };
 
 /** One word of a filter, as people say it; without a value it asks for all. */

@@ -50,7 +50,9 @@ export const filterTexts = officeTexts({
       limit: 'Age limit',
       assigned: 'Assigned to',
       closedBy: 'Closed by',
+      delivery: 'Messages',
     },
+    notDelivered: 'not delivered',
   },
   id: {
     search: 'Cari',
@@ -99,6 +101,8 @@ export const filterTexts = officeTexts({
       limit: 'Batas umur',
       assigned: 'Petugas',
       closedBy: 'Diselesaikan oleh',
+      delivery: 'Pesan',
     },
+    notDelivered: 'tidak sampai',
   },
 });

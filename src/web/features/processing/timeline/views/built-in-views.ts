@@ -12,6 +12,7 @@ const filters: Record<BuiltInView, RequestFilter> = {
   overLimit: { limit: 'over', sort: 'requestedOn', dir: 'asc' },
   mine: { status: unfinished, assigned: 'me', sort: 'requestedOn', dir: 'asc' },
   due: { due: 'soon', sort: 'uploadBy', dir: 'asc' },
+  notDelivered: { delivery: 'failed', sort: 'requestedOn', dir: 'asc' },
 };
 
 /** The tab of who has never chosen one. */
