@@ -1110,6 +1110,7 @@ create table mails (
   delivered_at timestamp with time zone,
   read_at timestamp with time zone,
   settled_at timestamp with time zone,
+  stays_with smallint,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_event_key UNIQUE (event),
   constraint mails_language_check CHECK (language = ANY (ARRAY['id', 'en'])),
@@ -1128,6 +1129,7 @@ comment on column mails.round is 'Counts how often it was put into the outbox: a
 comment on column mails.returns is 'How often it came back for a reason that may pass.';
 comment on column mails.failed_at is 'When the last attempt failed, or the message came back.';
 comment on column mails.settled_at is 'When staff reached the customer in another way after it had failed for good.';
+comment on column mails.stays_with is 'The mail server (1 or 2) that had the whole of it and did not say yes: every later attempt goes to the same one.';
 grant delete, insert, select, update on mails to faktur_server;
 
 create table mail_requests (

@@ -23,7 +23,7 @@ import { sharpPhotos } from './adapters/sharp-photos/sharp-photos.ts';
 import { imapMailbox } from './adapters/returned-mails/imap-mailbox.ts';
 import { readReceivedMail } from './adapters/returned-mails/read-received-mail.ts';
 import { sealAnchors } from './adapters/seal-anchors.ts';
-import { smtpMailer } from './adapters/smtp/smtp-mailer.ts';
+import { smtpMailer, type MailServerEvents } from './adapters/smtp/smtp-mailer.ts';
 import { fakturIssuers } from './adapters/issuing/faktur-issuers.ts';
 import { providerSender } from './adapters/outgoing/provider-sender.ts';
 import { webhookSender } from './adapters/outgoing/webhook-sender.ts';
@@ -36,7 +36,7 @@ import type { Clock } from './ports/clock.ts';
 import type { DemoProvider, DemoProviderStart } from './ports/demo-provider.ts';
 import type { FileStorage } from './ports/file-storage.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
-import { createMetrics } from './observability/metrics.ts';
+import { createMetrics, type Metrics } from './observability/metrics.ts';
 import { connectionName } from './database/connections.ts';
 import { openDatabase } from './database/database.ts';
 import { createDeferredWrites } from './database/deferred-writes.ts';
@@ -100,7 +100,11 @@ export async function createDeps(
   });
   const viewWrites = createDeferredWrites(database, reads.primary, log);
   const failures = createFailureLog({ database, clock, log });
-  const smtp = config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl, config.smtpTls);
+  const metrics = createMetrics();
+  const smtp =
+    config.smtpServers.length > 0
+      ? smtpMailer({ servers: config.smtpServers, events: mailServerEvents(log, metrics) })
+      : undefined;
   const mailer = smtp && !config.demo ? smtp : demoMailer(database, clock, smtp);
   const pdf = pdfiumPdf();
   const spreadsheets = excelLists();
@@ -123,7 +127,7 @@ export async function createDeps(
     databaseUrl,
     databaseHost,
     poolSize,
-    metrics: createMetrics(),
+    metrics,
     version: projectVersion(),
     /** The database as its owner opens it; unset where servers are not told, or are the owner themselves. */
     ownerUrl: config.databaseOwnerUrl ?? embedded.ownerUrl,
@@ -181,6 +185,18 @@ export async function createDeps(
     },
   };
 }
+
+const mailServerEvents = (log: FastifyBaseLogger, metrics: Metrics): MailServerEvents => ({
+  taken(server) {
+    metrics.mailsByServer.inc({ server });
+    metrics.mailServerAway.set({ server }, 0);
+  },
+  away(server, err) {
+    metrics.mailServerAway.set({ server }, err ? 1 : 0);
+    if (err) log.warn({ server, err }, 'the mail server is away');
+    else log.info({ server }, 'the mail server takes mails again');
+  },
+});
 
 function projectVersion(): string {
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {

@@ -37,8 +37,8 @@ async function deliver(
     await freePort(),
     tls ? { tls: { ...tls, fromTheStart: protocol === 'smtps' } } : {},
   );
-  const { smtpUrl = '', smtpTls } = readConfig({ SMTP_URL: peer.url.replace('smtp', protocol), ...env });
-  const mailer = smtpMailer(smtpUrl, smtpTls);
+  const { smtpServers } = readConfig({ SMTP_URL: peer.url.replace('smtp', protocol), ...env });
+  const mailer = smtpMailer({ servers: smtpServers });
   const said = await mailer.send(message).then(
     () => 'sent',
     (error: Error) => error.message,
@@ -65,6 +65,20 @@ promise(29, 'A mail server with a wrong certificate, or without TLS, gets no mai
   }
   // Whoever stands between can take the offer of STARTTLS away.
   expect(await deliver('smtp', undefined, verify)).toMatchObject(refused);
+  // Nor does a second mail server, when the first is away.
+  for (const [certificate, received] of [
+    [good, 1],
+    [Object.values(wrong)[0], 0],
+    [undefined, 0],
+  ] as const) {
+    const second = await startSmtpPeer(await freePort(), certificate ? { tls: certificate } : {});
+    const away = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, SMTP_URL_2: second.url };
+    const mailer = smtpMailer({ servers: readConfig({ ...away, ...verify }).smtpServers });
+    await mailer.send(message).catch(() => {});
+    mailer.close();
+    await second.stop();
+    expect([second.received.length, second.secured()]).toEqual([received, received]);
+  }
   // Off is off, whatever is offered.
   expect(await deliver('smtp', Object.values(wrong)[0], { SMTP_TLS: 'off' })).toEqual({
     said: 'sent',

@@ -295,6 +295,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
     'settled_at',
     'files',
     'undo_id',
+    'stays_with',
   ],
   pending_files: ['name', 'announced_at'],
   privacy_files: [

@@ -9,8 +9,11 @@ import type { CertificateFiles } from './made-certificate.ts';
 
 export type SmtpPeer = Awaited<ReturnType<typeof startSmtpPeer>>;
 
-/** Refusing: for good. Unwilling: not now. Hanging: takes the mail and never answers. Cutting: hangs up instead. */
-export type Mood = 'well' | 'refusing' | 'unwilling' | 'hanging' | 'cutting';
+/**
+ * Refusing: for good. Unwilling: not now. Closing: takes nobody in. Full: has the mail and does not want it now. Hanging:
+ * takes the mail and never answers. Cutting: hangs up instead.
+ */
+export type Mood = 'well' | 'refusing' | 'unwilling' | 'closing' | 'full' | 'hanging' | 'cutting';
 
 type Options = {
   mood?: (recipient: string) => Mood;
@@ -58,10 +61,11 @@ export async function startSmtpPeer(
       : { disabledCommands: ['STARTTLS'] }),
     onConnect(_session, done) {
       connections++;
-      done();
+      const isClosing = mood('') === 'closing';
+      done(isClosing ? Object.assign(new Error('closing'), { responseCode: 421 }) : undefined);
     },
     onRcptTo({ address }, _session, done) {
-      const code = { refusing: 550, unwilling: 451, well: 0, hanging: 0, cutting: 0 }[mood(address)];
+      const code = { refusing: 550, unwilling: 451 }[mood(address) as string] ?? 0;
       done(code > 0 ? Object.assign(new Error('no such mailbox'), { responseCode: code }) : undefined);
     },
     onData(stream, { envelope, remotePort, secure }, done) {
@@ -75,6 +79,7 @@ export async function startSmtpPeer(
         return;
       }
       stream.resume().once('end', () => {
+        if (now === 'full') return done(Object.assign(new Error('full'), { responseCode: 452 }));
         unanswered++;
         if (now === 'cutting')
           for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();

@@ -15,6 +15,7 @@ export function demoMailer(database: Database, clock: Clock, next: Mailer | unde
       // What a mail server has taken is sent: without its copy it must not be sent again.
       await (next ? kept.catch(() => {}) : kept);
     },
+    probe: async () => (await next?.probe()) ?? [],
     close: () => next?.close(),
   };
 }

@@ -195,6 +195,16 @@ describe('configuration', () => {
     }
   });
 
+  it('takes a second mail server beside another one', () => {
+    const [first, second] = ['smtp://a.example', 'smtp://b.example'];
+    expect(readConfig({ SMTP_URL: first, SMTP_URL_2: second }).smtpServers.map(({ url }) => url)).toEqual([
+      first,
+      second,
+    ]);
+    expect(() => readConfig({ SMTP_URL_2: second })).toThrow(/^ {2}SMTP_URL: needed with SMTP_URL_2/m);
+    expect(() => readConfig({ SMTP_URL: first, SMTP_URL_2: first })).toThrow(/^ {2}SMTP_URL_2: is the same/m);
+  });
+
   describe('TLS', () => {
     const s3 = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
     const unsaid = { ...production, DATABASE_TLS: undefined, SMTP_TLS: undefined };
@@ -219,7 +229,8 @@ describe('configuration', () => {
       ])
         expect(problemsOf({ ...unsaid, ...here, ...more })).toMatch(/^  DATABASE_TLS: /m);
       for (const SMTP_URL of ['smtp://u:p@mail.example:587', 'smtps://mail.example', 'smtp://127.0.0.1.x'])
-        expect(problemsOf({ ...unsaid, ...here, SMTP_URL })).toMatch(/^  SMTP_TLS: /m);
+        for (const more of [{ SMTP_URL }, { SMTP_URL_2: SMTP_URL }])
+          expect(problemsOf({ ...unsaid, ...here, ...more })).toMatch(/^  SMTP_TLS: /m);
     });
 
     it('may be off by an explicit word, and in a demo by none', () => {
@@ -257,6 +268,7 @@ describe('configuration', () => {
       ['SMTP_URL', 'smtp://h?tls.rejectUnauthorized=false'],
       ['SMTP_URL', 'smtp://h?ignoreTLS=true'],
       ['SMTP_URL', 'smtp://h?service=gmail'],
+      ['SMTP_URL_2', 'smtp://h?ignoreTLS=true'],
     ])('is not taken back by %s=%s', (name, value) => {
       expect(problemsOf({ ...production, [name]: value })).toMatch(
         new RegExp(`^  ${name}: how TLS is used`, 'm'),

@@ -3,7 +3,7 @@ import { receiptProofs } from '#domain/receipts/receipt-proof.ts';
 import { secondStepRules } from '#domain/staff/second-step.ts';
 import { oidcConfig, oidcProblems, oidcVariables } from './oidc.ts';
 import { productionProblems } from './production.ts';
-import { databaseAddress, imapTls, smtpTls, transportProblems } from './transport.ts';
+import { databaseAddress, imapTls, smtpServers, transportProblems } from './transport.ts';
 import {
   certificateFile,
   choice,
@@ -91,15 +91,22 @@ const variables = {
     meaning:
       'mail server, `smtp://user:pass@host:port`, up to ten connections (`?maxConnections=3` for fewer); with `DEMO=on` the mailbox shows copies',
   },
+  SMTP_URL_2: {
+    read: oneOfProtocols('smtp:', 'smtps:'),
+    shown: 'unset: mails wait while the mail server is away',
+    meaning:
+      'second mail server, which takes the mails that the first refuses to connect for, or does not take within 10 seconds',
+  },
   SMTP_TLS: {
     read: choice('verify', 'off'),
     shown: '`off`, with `smtps://` `verify`; in production towards another host none: it must be said',
-    meaning: '`verify`: TLS with a checked certificate, by STARTTLS for `smtp://`; `off`: without TLS',
+    meaning:
+      '`verify`: TLS with a checked certificate, by STARTTLS for `smtp://`; `off`: without TLS; for both mail servers',
   },
   SMTP_TLS_CA: {
     read: certificateFile,
     shown: 'unset: the public authorities',
-    meaning: 'as `DATABASE_TLS_CA`, for the mail server',
+    meaning: 'as `DATABASE_TLS_CA`, for both mail servers',
   },
   MAIL_FROM: {
     read: mailAddress,
@@ -340,8 +347,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     s3: values.FILES_URL && { ...values.FILES_URL, ...s3Keys(values), caFile: values.FILES_TLS_CA },
     databaseOwnerUrl: databaseAddress(values.DATABASE_OWNER_URL, values),
     databaseReplicaUrl: databaseAddress(values.DATABASE_REPLICA_URL, values),
-    smtpUrl: values.SMTP_URL,
-    smtpTls: smtpTls(values),
+    smtpServers: smtpServers(values),
     mailFrom: values.MAIL_FROM,
     bounceAddress: values.BOUNCE_ADDRESS,
     bounceMailbox:
@@ -414,6 +420,11 @@ function missingTogether(values: Values): string[] {
     [!!values.BOUNCE_IMAP_URL && !values.BOUNCE_ADDRESS, 'BOUNCE_ADDRESS: needed with BOUNCE_IMAP_URL'],
     [withS3 && !values.AWS_ACCESS_KEY_ID, 'AWS_ACCESS_KEY_ID: needed with FILES_URL'],
     [withS3 && !values.AWS_SECRET_ACCESS_KEY, 'AWS_SECRET_ACCESS_KEY: needed with FILES_URL'],
+    [values.SMTP_URL_2 !== undefined && !values.SMTP_URL, 'SMTP_URL: needed with SMTP_URL_2'],
+    [
+      values.SMTP_URL_2 !== undefined && values.SMTP_URL_2 === values.SMTP_URL,
+      'SMTP_URL_2: is the same as SMTP_URL',
+    ],
     ...(['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const).map((name): [boolean, string] => [
       !!values[name] && !values.DATABASE_URL,
       `DATABASE_URL: needed with ${name}`,

@@ -9,6 +9,7 @@ export type TransportValues = {
   DATABASE_TLS: TlsSetting;
   DATABASE_TLS_CA: string | undefined;
   SMTP_URL: string | undefined;
+  SMTP_URL_2: string | undefined;
   SMTP_TLS: TlsSetting;
   SMTP_TLS_CA: string | undefined;
   BOUNCE_IMAP_URL: string | undefined;
@@ -23,6 +24,7 @@ export type TransportValues = {
 export type Tls = { caFile: string | undefined };
 
 const databaseUrls = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const;
+const smtpUrls = ['SMTP_URL', 'SMTP_URL_2'] as const;
 
 /**
  * TLS becomes a part of the address, in the words that PostgreSQL's own clients understand: whoever connects by it,
@@ -38,9 +40,14 @@ export function databaseAddress(
   return `${url}${url.includes('?') ? '&' : '?'}sslmode=verify-full${authority}`;
 }
 
-export function smtpTls({ SMTP_URL, SMTP_TLS, SMTP_TLS_CA }: TransportValues): Tls | undefined {
-  const isChecked = SMTP_TLS === 'verify' || SMTP_URL?.startsWith('smtps:');
-  return isChecked ? { caFile: SMTP_TLS_CA } : undefined;
+/** The mail servers, each with its TLS. */
+export function smtpServers(values: TransportValues): { url: string; tls: Tls | undefined }[] {
+  return smtpUrls.flatMap((name) => {
+    const url = values[name];
+    if (url === undefined) return [];
+    const isChecked = values.SMTP_TLS === 'verify' || url.startsWith('smtps:');
+    return [{ url, tls: isChecked ? { caFile: values.SMTP_TLS_CA } : undefined }];
+  });
 }
 
 export function imapTls({
@@ -54,12 +61,15 @@ export function imapTls({
 
 /** The problems of settings about TLS that are missing or contradict each other. */
 export function transportProblems(values: TransportValues, production: boolean): string[] {
-  const { DATABASE_TLS, SMTP_URL, SMTP_TLS, BOUNCE_IMAP_URL, BOUNCE_IMAP_TLS, FILES_URL, FILES_TLS } = values;
+  const { DATABASE_TLS, SMTP_TLS, BOUNCE_IMAP_URL, BOUNCE_IMAP_TLS, FILES_URL, FILES_TLS } = values;
   const isHttps = FILES_URL?.endpoint.startsWith('https:') ?? false;
   const databaseLeadsAway = databaseUrls.some((name) => leadsAway(values[name]));
   const rules: [broken: boolean, problem: string][] = [
     [production && !DATABASE_TLS && databaseLeadsAway, unsaid('DATABASE_TLS', 'the database')],
-    [production && !SMTP_TLS && leadsAway(SMTP_URL), unsaid('SMTP_TLS', 'the mail server')],
+    [
+      production && !SMTP_TLS && smtpUrls.some((name) => leadsAway(values[name])),
+      unsaid('SMTP_TLS', 'the mail server'),
+    ],
     [
       production && !imapTls(values) && BOUNCE_IMAP_TLS !== 'off' && leadsAway(BOUNCE_IMAP_URL),
       unsaid('BOUNCE_IMAP_TLS', 'the mailbox'),
@@ -73,24 +83,29 @@ export function transportProblems(values: TransportValues, production: boolean):
       `${name}: how TLS is used is said by DATABASE_TLS, not here`,
     ]),
     [
-      queryOf(SMTP_URL).some((key) => /tls|^secure|^servername$|^service$/i.test(key)),
-      'SMTP_URL: how TLS is used is said by SMTP_TLS, not here',
-    ],
-    [
-      SMTP_TLS === 'off' && !!SMTP_URL?.startsWith('smtps:'),
-      'SMTP_TLS: off contradicts smtps:// in SMTP_URL',
-    ],
-    [
       BOUNCE_IMAP_TLS === 'off' && !!BOUNCE_IMAP_URL?.startsWith('imaps:'),
       'BOUNCE_IMAP_TLS: off contradicts imaps:// in BOUNCE_IMAP_URL',
     ],
+    ...smtpUrls.flatMap((name): [boolean, string][] => [
+      [
+        queryOf(values[name]).some((key) => /tls|^secure|^servername$|^service$/i.test(key)),
+        `${name}: how TLS is used is said by SMTP_TLS, not here`,
+      ],
+      [
+        SMTP_TLS === 'off' && !!values[name]?.startsWith('smtps:'),
+        `SMTP_TLS: off contradicts smtps:// in ${name}`,
+      ],
+    ]),
     [FILES_TLS === 'off' && isHttps, 'FILES_TLS: off contradicts the https endpoint of FILES_URL'],
     [
       FILES_TLS === 'verify' && !!FILES_URL && !isHttps,
       'FILES_TLS: verify needs an https endpoint in FILES_URL',
     ],
     [!!values.DATABASE_TLS_CA && DATABASE_TLS !== 'verify', 'DATABASE_TLS_CA: needs DATABASE_TLS=verify'],
-    [!!values.SMTP_TLS_CA && !smtpTls(values), 'SMTP_TLS_CA: needs SMTP_TLS=verify'],
+    [
+      !!values.SMTP_TLS_CA && !smtpServers(values).some(({ tls }) => tls),
+      'SMTP_TLS_CA: needs SMTP_TLS=verify',
+    ],
     [!!values.BOUNCE_IMAP_TLS_CA && !imapTls(values), 'BOUNCE_IMAP_TLS_CA: needs BOUNCE_IMAP_TLS=verify'],
     [!!values.FILES_TLS_CA && !isHttps, 'FILES_TLS_CA: needs an https endpoint in FILES_URL'],
   ];

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../observability/metrics.ts';
-import { MailRefusedError, type Mailer } from '../ports/mailer.ts';
+import { MailRefusedError, UnsettledMailError, type Mailer } from '../ports/mailer.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import { currentRequestId } from '../observability/request-id.ts';
@@ -78,6 +78,7 @@ export function mailSender(needs: Needs): (job: Job) => Promise<void> {
       isDropped: outcome === 'dropped',
       error: failure?.message ?? null,
       isUndeliverable: isRefused && failure.isUndeliverable,
+      staysWith: failure instanceof UnsettledMailError ? failure.server : undefined,
     });
     tell({ log, metrics: needs.metrics }, mail, outcome, failure);
     if (failure && !isRefused) throw failure;
@@ -113,6 +114,7 @@ function envelope(mail: QueuedMail, { config, signer }: Pick<Needs, 'config' | '
     returnPath: bounceAddress && returnPathOf(signer, bounceAddress, mail),
     to: mail.recipient,
     requestId: currentRequestId(),
+    staysWith: mail.staysWith ?? undefined,
     messageId: `<mail-${mail.id}@${config.baseUrl.hostname}>`,
   };
 }

@@ -96,6 +96,18 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    mailsByServer: new Counter({
+      name: 'faktur_mails_taken_total',
+      help: 'Mails of this process that a mail server took, by server: 1 is SMTP_URL, 2 is SMTP_URL_2',
+      labelNames: ['server'],
+      registers,
+    }),
+    mailServerAway: new Gauge({
+      name: 'faktur_mail_server_away',
+      help: 'Whether a mail server took no connection or gave no answer when this process last tried it: 1 is SMTP_URL, 2 is SMTP_URL_2',
+      labelNames: ['server'],
+      registers,
+    }),
   };
 }
 

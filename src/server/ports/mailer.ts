@@ -1,3 +1,5 @@
+import type { MailServer } from '#domain/mail-sender/mail-server.ts';
+
 type MailAttachment = { name: string; mediaType: string; content: Buffer };
 
 export type MailMessage = {
@@ -13,9 +15,19 @@ export type MailMessage = {
   html: string;
   text: string;
   attachments: MailAttachment[];
+  /** The server that had the whole message at an earlier attempt, which none but it may be given again. */
+  staysWith?: MailServer | undefined;
 };
 
-export type Mailer = { send: (message: MailMessage) => Promise<void>; close: () => void };
+/** A mail server that was asked whether it lets us in, with what it said or what kept it from answering. */
+export type MailServerProbe = { server: MailServer; error: string | undefined };
+
+export type Mailer = {
+  send: (message: MailMessage) => Promise<void>;
+  /** Asks every mail server whether it lets us in; empty without one. */
+  probe: () => Promise<MailServerProbe[]>;
+  close: () => void;
+};
 
 /** The mail server refused for good: trying again would not help. */
 export class MailRefusedError extends Error {
@@ -26,5 +38,16 @@ export class MailRefusedError extends Error {
   constructor(message: string, { cause, isUndeliverable }: { cause: unknown; isUndeliverable: boolean }) {
     super(message, { cause });
     this.isUndeliverable = isUndeliverable;
+  }
+}
+
+/** A mail server had the whole message and did not say yes: it may arrive, and no other server may be given it. */
+export class UnsettledMailError extends Error {
+  override readonly name = 'UnsettledMailError';
+  readonly server: MailServer;
+
+  constructor(message: string, { cause, server }: { cause: unknown; server: MailServer }) {
+    super(message, { cause });
+    this.server = server;
   }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import type { MailServer } from '#domain/mail-sender/mail-server.ts';
 import type { MessageChannel } from '#domain/messages/message-state.ts';
 import type { MailKind } from '#domain/requests/mail-kind.ts';
 import type { Db } from '../../database/database.ts';
@@ -29,6 +30,8 @@ export type QueuedMail = NewMail & {
   files: MailFile[] | null;
   /** The moment until which the mail waits, because somebody may still undo what it tells of. */
   heldUntil: Date | null;
+  /** The mail server that may have sent it already. */
+  staysWith: MailServer | null;
 };
 export type MailResult = {
   id: string;
@@ -40,6 +43,8 @@ export type MailResult = {
   error: string | null;
   /** The mail server said so for good. */
   isUndeliverable: boolean;
+  /** The mail server that had the whole of it and did not say yes, at this attempt. */
+  staysWith?: MailServer | undefined;
 };
 
 /** A request that a mail is about, and the submission that it tells of: without one, that which the request holds now. */
@@ -102,7 +107,7 @@ export async function insertMails(
 export async function findQueuedMails(db: Db, ids: string[]): Promise<Map<string, QueuedMail>> {
   const rows = await db<QueuedMail[]>`
     select m.id, m.channel, m.round, event, m.kind, about, recipient, language, m.created_at as "createdAt", files,
-      u.held_until as "heldUntil"
+      u.held_until as "heldUntil", stays_with as "staysWith"
     from mails m left join undos u on u.id = m.undo_id
     where m.id = any(${ids}::bigint[]) and state = 'queued'`;
   return new Map(rows.map((mail) => [mail.id, mail]));
@@ -113,10 +118,11 @@ export async function writeMailResults(db: Db, results: MailResult[]): Promise<v
   await db`
     update mails m set state = r.state, sent_at = case when r.state = 'sent' and r."isDropped" is not true then r.at end,
       failed_at = case when r.state <> 'sent' then r.at end, attempts = attempts + 1,
-      last_error = r.error, is_undeliverable = r."isUndeliverable"
+      last_error = r.error, is_undeliverable = r."isUndeliverable",
+      stays_with = case when r.state = 'queued' then coalesce(r."staysWith", m.stays_with) end
     from json_to_recordset(${JSON.stringify(results)}::text::json)
       as r (id bigint, state text, at timestamptz, error text, "isDropped" boolean,
-        "isUndeliverable" boolean)
+        "isUndeliverable" boolean, "staysWith" smallint)
     where m.id = r.id and m.state = 'queued'`;
 }
 
