@@ -42,6 +42,7 @@ import * as staff from './staff.ts';
 import * as signIn from './staff/sign-in.ts';
 import * as submission from './submission.ts';
 import * as users from './users.ts';
+import * as mailSender from './mails/mail-sender.ts';
 import * as webhooks from './webhooks.ts';
 import * as warehouse from './machines/warehouse.ts';
 
@@ -257,6 +258,9 @@ export const catalog = {
   correctPerson: privacy.correctPerson,
   erasePerson: privacy.erasePerson,
   endPrivacyFile: privacy.endPrivacyFile,
+  checkMailSender: mailSender.checkMailSender,
+  readTestMail: mailSender.readTestMail,
+  sendTestMail: mailSender.sendTestMail,
   listWebhooks: webhooks.listWebhooks,
   addWebhook: webhooks.addWebhook,
   changeWebhook: webhooks.changeWebhook,

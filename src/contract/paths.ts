@@ -41,6 +41,7 @@ export const paths = {
   appearance: '/settings/chain',
   apiKeys: '/settings/keys',
   webhooks: '/settings/webhooks',
+  mailSender: '/settings/mail',
   poster: '/poster',
   help: '/help',
   demoMailbox: '/demo/mailbox',

@@ -54,6 +54,7 @@ import { secondStepRoutes } from './features/staff/second-step/second-step.route
 import { signInStepsRoutes } from './features/staff/second-step/sign-in-steps.routes.ts';
 import { usersRoutes } from './features/staff/users.routes.ts';
 import { undoRoutes } from './features/undo/undo.routes.ts';
+import { mailSenderRoutes } from './features/mail-sender/mail-sender.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { warehouseRoutes } from './features/warehouse/warehouse.routes.ts';
 import { createNotices } from './database/notices.ts';
@@ -206,6 +207,7 @@ export async function createApp(
   auditRoutes(route, deps);
   privacyRoutes(route, deps);
   webhooksRoutes(route, deps);
+  mailSenderRoutes(route, deps);
   companiesRoutes(route, withExports);
   settingsRoutes(route, deps);
   chainRoutes(route, deps);

@@ -26,6 +26,7 @@ import { sealAnchors } from './adapters/seal-anchors.ts';
 import { smtpMailer, type MailServerEvents } from './adapters/smtp/smtp-mailer.ts';
 import { fakturIssuers } from './adapters/issuing/faktur-issuers.ts';
 import { providerSender } from './adapters/outgoing/provider-sender.ts';
+import { systemDns } from './adapters/system-dns.ts';
 import { webhookSender } from './adapters/outgoing/webhook-sender.ts';
 import { openZip } from './adapters/zip-files/zip-files.ts';
 import { webauthnPasskeys } from './adapters/webauthn-passkeys.ts';
@@ -65,6 +66,8 @@ type Options = {
   /** Commands use the database of a server that runs here already; a server wants it for itself. */
   beside?: boolean;
   clock?: Clock;
+  /** Name servers that are asked instead of the system's. */
+  dnsServers?: readonly string[] | undefined;
 };
 
 export type Deps = Awaited<ReturnType<typeof createDeps>>;
@@ -72,7 +75,7 @@ export type Deps = Awaited<ReturnType<typeof createDeps>>;
 /** Everything that lies outside, built by plain functions and closed in the reverse order. */
 export async function createDeps(
   config: Config,
-  { log, what, beside = false, clock = { now: () => new Date() } }: Options,
+  { log, what, beside = false, clock = { now: () => new Date() }, dnsServers }: Options,
 ) {
   const embedded = await embeddedDatabase(config, what, beside);
   const databaseUrl = config.databaseUrl ?? embedded.url;
@@ -134,6 +137,7 @@ export async function createDeps(
     mailer,
     readReceivedMail,
     returnedMailbox: config.bounceMailbox && imapMailbox(config.bounceMailbox),
+    dnsLookup: systemDns({ servers: dnsServers }),
     files: await storageOf(config),
     passwords: argon2Passwords(),
     passwordStrength,

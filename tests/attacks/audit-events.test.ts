@@ -536,6 +536,7 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
         webhook = (await addWebhook(admin, 'http://127.0.0.1:9/?key=a-key-of-theirs', { on: false })).id;
       },
     ],
+    testMailSender: ['admin', () => admin.post('/api/mail-sender/test', { to: 'uji@contoh.co.id' })],
     testWebhook: ['admin', () => admin.post(`/api/webhooks/${webhook}/test`)],
     resendWebhook: [
       'admin',

@@ -37,6 +37,8 @@ type Options = {
   databaseUrl?: string;
   /** Listen here instead of where nobody has yet. */
   port?: number;
+  /** Ask these name servers instead of the system's. */
+  dnsServers?: readonly string[];
 };
 
 /** The whole server, listening, on a database of its own, with a clock that tests can move. */
@@ -47,6 +49,7 @@ export async function startTestServer({
   provider = false,
   databaseUrl,
   port: givenPort,
+  dnsServers,
 }: Options = {}) {
   const own = databaseUrl === undefined ? await createDatabase() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'faktur-desk-data-'));
@@ -70,7 +73,12 @@ export async function startTestServer({
     },
   });
   const clock = movableClock();
-  const deps: Deps = await createDeps(config, { log: pino(logOptions('info'), sink), what: 'test', clock });
+  const deps: Deps = await createDeps(config, {
+    log: pino(logOptions('info'), sink),
+    what: 'test',
+    clock,
+    dnsServers,
+  });
   await ensureMonths(deps.database, jakartaDate(clock.now()));
   if (queue) await addDemoQueue(deps);
   if (config.demo) {

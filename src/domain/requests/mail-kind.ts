@@ -46,6 +46,7 @@ export const otherMailKinds = [
   'providerHeld',
   'issueStuck',
   'staffActivated',
+  'senderTest',
 ] as const;
 
 /** Every kind of message that the service sends. */

@@ -120,6 +120,7 @@ export const auditActions = [
   'replaceWebhookSecret',
   'testWebhook',
   'resendWebhook',
+  'testMailSender',
   'readWarehouse',
   'readWarehouseFaktur',
 ] as const;

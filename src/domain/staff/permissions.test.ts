@@ -24,6 +24,7 @@ it('gives each role its actions and no more', () => {
       'manageUsers',
       'manageApiKeys',
       'manageWebhooks',
+      'checkMailSender',
       'viewAudit',
     ],
   });

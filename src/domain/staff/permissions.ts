@@ -47,6 +47,8 @@ const allowed = {
   manageApiKeys: ['superAdmin'],
   /** Which other systems are told of events. */
   manageWebhooks: ['superAdmin'],
+  /** Whether the mails of the service arrive. */
+  checkMailSender: ['superAdmin'],
   viewAudit: ['superAdmin'],
 } as const satisfies Record<string, readonly Role[]>;
 

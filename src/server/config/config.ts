@@ -7,8 +7,10 @@ import { databaseAddress, imapTls, smtpServers, transportProblems } from './tran
 import {
   certificateFile,
   choice,
+  dnsName,
   hostsAndNetworks,
   integer,
+  ipAddress,
   isLoopback,
   mailAddress,
   oneOfProtocols,
@@ -134,6 +136,16 @@ const variables = {
     read: certificateFile,
     shown: 'unset: the public authorities',
     meaning: 'as `DATABASE_TLS_CA`, for that mailbox',
+  },
+  DKIM_SELECTOR: {
+    read: dnsName,
+    shown: 'unset: the page of the mail sender cannot look at the key',
+    meaning: 'name under which the public key of your mail server stands, `NAME._domainkey.your.domain`',
+  },
+  MAIL_SENDING_IP: {
+    read: ipAddress,
+    shown: 'unset: SPF and the reverse name are not compared with it',
+    meaning: 'public address from which your mail server sends, for the page of the mail sender',
   },
   TAX_TEAM_EMAIL: {
     read: mailAddress,
@@ -354,6 +366,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       values.BOUNCE_IMAP_URL === undefined
         ? undefined
         : { url: values.BOUNCE_IMAP_URL, tls: imapTls(values) },
+  },
+    dkimSelector: values.DKIM_SELECTOR,
+    mailSendingIp: values.MAIL_SENDING_IP,
     taxTeamEmail: values.TAX_TEAM_EMAIL ?? (demo ? 'pajak@contoh.co.id' : undefined),
     photoRetentionDays: values.PHOTO_RETENTION_DAYS,
     archiveAfterMonths: values.ARCHIVE_AFTER_MONTHS,

@@ -65,6 +65,16 @@ export const returnPathPattern = (value: string): string => {
   throw new Error('expected a short address with {id} before the @: bounce+{id}@example.co.id');
 };
 
+export const ipAddress = (value: string): string => {
+  if (isIP(value) !== 0) return value;
+  throw new Error(`expected an IP address, got "${value}"`);
+};
+
+export const dnsName = (value: string): string => {
+  if (/^[a-z\d_](?:[a-z\d_-]*[a-z\d_])?(?:\.[a-z\d_](?:[a-z\d_-]*[a-z\d_])?)*$/i.test(value)) return value;
+  throw new Error(`expected a name of letters, digits, - and ., got "${value}"`);
+};
+
 export const secret =
   (minLength: number) =>
   (value: string): string => {

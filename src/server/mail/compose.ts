@@ -46,6 +46,7 @@ const notForCustomers = new Set<MailKind>([
   'providerHeld',
   'issueStuck',
   'staffActivated',
+  'senderTest',
   'myRequests',
   'confirmCorrection',
   'verifyEmail',

@@ -86,6 +86,8 @@ export const queueLink = (baseUrl: URL): string => address(paths.timeline, baseU
 
 export const issuingLink = (baseUrl: URL): string => address(paths.coretaxIssuing, baseUrl);
 
+export const mailSenderLink = (baseUrl: URL): string => address(paths.mailSender, baseUrl);
+
 export const correctionsLink = (baseUrl: URL): string => address(paths.coretaxCorrections, baseUrl);
 
 export const detailsLink = (transactionId: string, baseUrl: URL): string =>

@@ -37,6 +37,7 @@ const names = officeTexts<Record<MailKind, string>>({
     providerHeld: 'Provider refuses us (tax team)',
     issueStuck: 'Faktur to decide (tax team)',
     staffActivated: 'Account activated',
+    senderTest: 'Test mail',
   },
   id: {
     confirmRequest: 'Tautan konfirmasi',
@@ -73,6 +74,7 @@ const names = officeTexts<Record<MailKind, string>>({
     providerHeld: 'Penyedia menolak kami (tim pajak)',
     issueStuck: 'Faktur perlu diputuskan (tim pajak)',
     staffActivated: 'Akun diaktifkan',
+    senderTest: 'Email uji coba',
   },
 });
 

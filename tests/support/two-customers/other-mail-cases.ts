@@ -160,6 +160,13 @@ export const otherMailCases: Record<OtherMailKind, OtherMailCase> = {
       await queueForTeam(scene, 'issueStuck', id);
     },
   },
+  senderTest: {
+    isForTeam: true,
+    async write({ desk }) {
+      const test = desk.admin.post('/api/mail-sender/test', { to: 'pajak@retail.example' });
+      expect(await answerOf(test)).toMatchObject({ http: 202 });
+    },
+  },
   staffActivated: {
     isForTeam: true,
     async write({ desk }) {

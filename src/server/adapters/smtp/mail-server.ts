@@ -177,7 +177,7 @@ function pooledMail(
   createReadStream: () => Readable,
 ): PooledMail {
   const message = {
-    getEnvelope: () => envelope,
+    getEnvelope: () => ({ ...envelope }),
     messageId: () => messageId,
     getHeader: () => messageId,
     createReadStream,

@@ -73,6 +73,9 @@ export const limits = {
   missedWhileTyping: { name: 'missedTransactions', max: 300, windowMs: minute, per: 'everybody' },
   missedCompanies: { name: 'missedCompanies', max: 300, windowMs: minute, per: 'everybody' },
   staff: { name: 'staff', max: 600, windowMs: minute, per: 'session' },
+  /** Each asks name servers and mail servers. */
+  checkMailSender: { name: 'checkMailSender', max: 30, windowMs: minute, per: 'session' },
+  testMail: { name: 'testMail', max: 10, windowMs: hour, per: 'session' },
   /** Fakturs are dropped by the hundred, a file a call. */
   drop: { name: 'drop', max: 3000, windowMs: minute, per: 'session' },
   warehouse: { name: 'warehouse', max: 60, windowMs: minute, per: 'key' },

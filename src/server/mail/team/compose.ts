@@ -6,10 +6,11 @@ import { findHold } from '../../store/issuing/provider-state.ts';
 import { listOverdue } from '../../store/requests/overdue-requests.ts';
 import { findStaff } from '../../store/people/staff.ts';
 import { deadlineReminderMail } from './deadline-reminder.ts';
-import { deadlinesLink, detailsLink, figureLink, issuingLink, queueLink } from '../links.ts';
+import { deadlinesLink, detailsLink, figureLink, issuingLink, mailSenderLink, queueLink } from '../links.ts';
 import { issueStuckMail } from './issue-stuck.ts';
 import { overdueReminderMail } from './overdue-reminder.ts';
 import { providerHeldMail } from './provider-held.ts';
+import { senderTestMail } from './sender-test.ts';
 import { staffActivated } from './staff-activated.ts';
 import type { OtherComposers } from '../composer.ts';
 
@@ -46,5 +47,8 @@ export const teamMails = {
   async issueStuck(db, mail, { baseUrl }) {
     const issue = await findStuckIssue(db, mail.about);
     return issue && issueStuckMail(issue, mail.language, issuingLink(baseUrl));
+  },
+  async senderTest(_db, mail, { baseUrl }) {
+    return senderTestMail(mail.createdAt, mail.language, mailSenderLink(baseUrl));
   },
 } satisfies OtherComposers;

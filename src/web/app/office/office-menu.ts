@@ -52,6 +52,7 @@ const rights: Partial<Record<PageName, Action>> = {
   appearance: 'editChain',
   apiKeys: 'manageApiKeys',
   webhooks: 'manageWebhooks',
+  mailSender: 'checkMailSender',
   poster: 'viewRequests',
 };
 

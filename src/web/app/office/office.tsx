@@ -99,6 +99,9 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
   appearance: lazyPage(async () => (await import('#web/features/chain/appearance-page.tsx')).AppearancePage),
   apiKeys: lazyPage(async () => (await import('#web/features/keys/keys-page.tsx')).KeysPage),
   webhooks: lazyPage(async () => (await import('#web/features/webhooks/webhooks-page.tsx')).WebhooksPage),
+  mailSender: lazyPage(
+    async () => (await import('#web/features/mail-sender/mail-sender-page.tsx')).MailSenderPage,
+  ),
   poster: lazyPage(async () => (await import('#web/features/chain/poster-page.tsx')).PosterPage),
   help: lazyPage(async () => (await import('#web/features/guide/guide-page.tsx')).GuidePage),
 };

@@ -33,6 +33,8 @@ export const pageSynonyms: Record<NamedPage, string> = {
     'logo theme colour color brand name look tema warna merek nama tampilan identitas gambar sender pengirim',
   apiKeys: 'token secret till pos app warehouse integration kunci kasir aplikasi rahasia gudang integrasi',
   webhooks: 'integration notify event receiver integrasi pemberitahuan peristiwa penerima',
+  mailSender:
+    'smtp spf dkim dmarc mx dns deliverability bounce spam test email surat email sampai pengirim uji coba',
   poster: 'qr code print store sheet kode cetak kasir selebaran',
   help: 'guide manual how instructions bantuan panduan cara petunjuk',
   signIn: 'logout log out leave keluar',

@@ -5,7 +5,7 @@ import { mayOpen } from '../office-menu.ts';
 /** The pages of Settings: what the chain is, what is connected to it, and the people on both sides. */
 const groups = {
   chain: ['sellerSettings', 'appearance', 'poster'],
-  connections: ['issuingSettings', 'apiKeys', 'webhooks'],
+  connections: ['issuingSettings', 'apiKeys', 'webhooks', 'mailSender'],
   people: ['users', 'privacy', 'audit'],
 } as const satisfies Record<string, readonly OfficePageName[]>;
 

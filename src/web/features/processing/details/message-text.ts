@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '#contract/processing/request-details.ts';
 import { mailName } from '#web/i18n/mail-names.ts';
+import { messageStateNames } from '#web/i18n/message-states.ts';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { messageTexts } from './texts.ts';
 
@@ -18,8 +19,8 @@ export function messageStateText({
   ...failure
 }: MessageEntry): string {
   const words = messageTexts();
-  if (isOutdated) return `${words.states[state]} · ${words.outdated}`;
-  const line = `${words.states[state]} · ${formatTime(stateAt)}`;
+  if (isOutdated) return `${messageStateNames()[state]} · ${words.outdated}`;
+  const line = `${messageStateNames()[state]} · ${formatTime(stateAt)}`;
   if (state === 'failedForNow' || state === 'failedForGood') {
     const why = `${line}: ${failureText(failure)}`;
     return isSettled ? `${why} · ${words.settled}` : why;

@@ -1,5 +1,4 @@
 import type { FailureReason } from '#domain/messages/failure-reason.ts';
-import type { MessageState } from '#domain/messages/message-state.ts';
 import { fieldNames } from '#domain/requests/field-names.ts';
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
@@ -186,7 +185,6 @@ export const fakturOverlayTexts = officeTexts({
 
 export const messageTexts = officeTexts<{
   message: string;
-  states: Record<MessageState, string>;
   readAt: (time: string) => string;
   outdated: string;
   settled: string;
@@ -195,14 +193,6 @@ export const messageTexts = officeTexts<{
 }>({
   en: {
     message: 'Message',
-    states: {
-      created: 'Created',
-      sending: 'Sending',
-      sent: 'Sent',
-      delivered: 'Delivered',
-      failedForNow: 'Failed for now',
-      failedForGood: 'Failed for good',
-    },
     readAt: (time) => `read ${time}`,
     outdated: 'not sent: what it says no longer holds',
     settled: 'settled',
@@ -220,14 +210,6 @@ export const messageTexts = officeTexts<{
   },
   id: {
     message: 'Pesan',
-    states: {
-      created: 'Dibuat',
-      sending: 'Dikirim',
-      sent: 'Terkirim',
-      delivered: 'Diterima',
-      failedForNow: 'Gagal sementara',
-      failedForGood: 'Gagal',
-    },
     readAt: (time) => `dibaca ${time}`,
     outdated: 'tidak dikirim: isinya sudah tidak berlaku',
     settled: 'sudah beres',
