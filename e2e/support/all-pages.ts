@@ -38,6 +38,7 @@ const longer: Partial<Record<PageName, string[]>> = {
   privacy: ['/privacy', '/privacy?new'],
   privacyFile: [`/privacy/${files.erasure}`, '/privacy/none'],
   privacyLetter: [`/privacy/${files.refused}/letter`],
+  mailSender: ['/settings/mail'],
   webhooks: ['/settings/webhooks', '/settings/webhooks?edit=new'],
   demoMailbox: ['/demo/mailbox', '/demo/mailbox?message=1', '/demo/mailbox?message=999'],
   timeline: ['/timeline', '/timeline?q=0000'],

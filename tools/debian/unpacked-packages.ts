@@ -24,6 +24,7 @@ const packages = [
   'prometheus',
   'openssl',
   'dovecot-imapd',
+  'dnsmasq-base',
 ];
 
 /** Below the project, or in /var/cache if root's checkout cannot be entered by the user PostgreSQL runs as. */

@@ -95,7 +95,10 @@ const isAboutServer = (error: Error): boolean => {
 export function refusal(cause: Error, isUndeliverable = false): MailRefusedError {
   const { responseCode, response = '' } = cause as Reply;
   const code = /^\d{3}[ -](?<code>5\.\d{1,3}\.\d{1,3}) /.exec(response)?.groups?.['code'];
-  return new MailRefusedError(`refused with ${[responseCode, code].join(' ').trim()}`, { cause, isUndeliverable });
+  return new MailRefusedError(`refused with ${[responseCode, code].join(' ').trim()}`, {
+    cause,
+    isUndeliverable,
+  });
 }
 
 /**
@@ -171,11 +174,7 @@ const checkedBy = ({ caFile }: CheckedTls) => ({
 type PooledMail = Parameters<SMTPPool['send']>[0];
 
 /** Wraps a message for the pool. */
-function pooledMail(
-  messageId: string,
-  envelope: Envelope,
-  createReadStream: () => Readable,
-): PooledMail {
+function pooledMail(messageId: string, envelope: Envelope, createReadStream: () => Readable): PooledMail {
   const message = {
     getEnvelope: () => ({ ...envelope }),
     messageId: () => messageId,
