@@ -366,7 +366,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       values.BOUNCE_IMAP_URL === undefined
         ? undefined
         : { url: values.BOUNCE_IMAP_URL, tls: imapTls(values) },
-  },
     dkimSelector: values.DKIM_SELECTOR,
     mailSendingIp: values.MAIL_SENDING_IP,
     taxTeamEmail: values.TAX_TEAM_EMAIL ?? (demo ? 'pajak@contoh.co.id' : undefined),
