@@ -100,10 +100,10 @@ describe('views', () => {
     const soon = await (await clientOf(server())).get('/api/trx_tiket?due=soon&page=1');
     const due = `Due ${soon.headers.get('x-total-count')}`;
     const tabs = async () => (await timeline.views.allInnerTexts()).map((tab) => tab.replaceAll('\n', ' '));
-    await eventually(tabs).toEqual(['To do 3', 'Over limit 1', 'Mine 0', due, 'All']);
+    await eventually(tabs).toEqual(['To do 3', 'Over limit 1', 'Mine 0', due, 'Not delivered 0', 'All']);
     expect(await edges()).toEqual(before);
     await (await clientOf(server())).post('/api/desk/act', { trxnos: ['91', '94'], act: 'assign' });
-    await eventually(tabs).toEqual(['To do 3', 'Over limit 1', 'Mine 1', due, 'All']);
+    await eventually(tabs).toEqual(['To do 3', 'Over limit 1', 'Mine 1', due, 'Not delivered 0', 'All']);
     const frame = `document.querySelector('section[aria-label=Requests]')`;
     expect(await inPage(page, `${frame}.scrollWidth - ${frame}.clientWidth`)).toBe(0);
   });

@@ -6,10 +6,11 @@ import { Client } from './support/client.ts';
 import { answerOf, newReceipt, signedIn } from './support/desk.ts';
 import { hurry } from './support/queue.ts';
 import { submitForm } from './support/request-form.ts';
-import { handIn, reportOf, type reports } from './support/returned-mails.ts';
+import { handIn, reportOf, returnPathPattern, type reports } from './support/returned-mails.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { startSmtpPeer, type SmtpPeer } from './support/smtp-peer.ts';
 import { until } from './support/until.ts';
+import { visitOf } from './support/visits.ts';
 
 const pattern = /^bounce\+\d+-\d+-[0-9a-f]{24}@contoh\.co\.id$/;
 const hour = 3_600_000;
@@ -20,7 +21,7 @@ let relay: string;
 let till: string;
 beforeAll(async () => {
   peer = await startSmtpPeer(await freePort());
-  const env = { SMTP_URL: peer.url, BOUNCE_ADDRESS: 'bounce+{id}@contoh.co.id' };
+  const env = { SMTP_URL: peer.url, BOUNCE_ADDRESS: returnPathPattern };
   server = await startTestServer({ worker: true, env });
   staff = await signedIn(server, 'staff');
   const admin = await signedIn(server, 'admin');
@@ -110,6 +111,9 @@ it('what failed for good is on the list of what was not delivered, until it is s
   expect(await listed()).toEqual([]);
   for (const { email } of [called, written, again]) await handedIn('hard', email);
   expect((await listed()).toSorted()).toEqual([called.id, written.id, again.id]);
+  const visit = await visitOf(server, called.email);
+  const mine = (await answerOf(visit.get('/api/my/requests')))['requests'];
+  expect(mine).toMatchObject([{ trxno: called.id, email_undeliverable: true }]);
 
   const message = await confirmation(called.id);
   expect((await staff.post('/api/settle-message', { id: message?.id })).status).toBe(204);

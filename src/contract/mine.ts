@@ -53,6 +53,8 @@ const row = wireRecord({
   totalPaid: ['total_amount_paid', z.int()],
   fakturNumber: z.nullable(z.string()),
   hasFaktur: ['has_faktur', z.boolean()],
+  /** The last e-mail about it did not arrive. */
+  isUndelivered: ['email_undeliverable', z.boolean()],
   /** Shows everything on the tracking page; null while another submission of the same receipt stands in front. */
   trackToken: z.nullable(z.string()),
 });

@@ -6,8 +6,10 @@ import { createServer } from 'node:tls';
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { s3Storage } from '../../src/server/adapters/file-storage/s3-storage.ts';
+import { imapMailbox } from '../../src/server/adapters/returned-mails/imap-mailbox.ts';
 import { smtpMailer } from '../../src/server/adapters/smtp/smtp-mailer.ts';
 import { readConfig } from '../../src/server/config/config.ts';
+import { startImapPeer } from '../support/imap-peer.ts';
 import { folderForTest } from '../support/installation.ts';
 import { makeCertificates, type CertificateFiles } from '../support/made-certificate.ts';
 import { promise } from '../support/promise.ts';
@@ -86,6 +88,46 @@ promise(29, 'A mail server with a wrong certificate, or without TLS, gets no mai
     secured: 0,
   });
   return { 'wrong certificates': 3, 'without TLS': 1, 'mails given to them': 0 };
+});
+
+promise(29, 'A mailbox with a wrong certificate, or without TLS, gets no password', async () => {
+  const { authority, good, wrong } = makeCertificates(folderForTest(), 'IP:127.0.0.1');
+  const verify = { BOUNCE_ADDRESS: 'bounce+{id}@contoh.co.id', BOUNCE_IMAP_TLS: 'verify' };
+  const own = { ...verify, BOUNCE_IMAP_TLS_CA: authority };
+  /** Whether the mailbox is read when it shows this certificate, or none. */
+  const read = async (tls: CertificateFiles | undefined, env: Env) => {
+    const peer = await startImapPeer(await freePort(), tls ? { tls } : {});
+    peer.deliver('To: bounce@contoh.co.id\r\n\r\nHalo\r\n');
+    const { bounceMailbox } = readConfig({ BOUNCE_IMAP_URL: peer.url, ...env });
+    if (!bounceMailbox) throw new Error('no mailbox');
+    let mails = 0;
+    const take = async () => {
+      mails += 1;
+      return 'leave' as const;
+    };
+    const said = await imapMailbox(bounceMailbox)
+      .readNew(take, AbortSignal.timeout(20_000))
+      .then(
+        () => 'read',
+        (error: Error) => error.message,
+      );
+    const signIns = peer.signIns();
+    await peer.stop();
+    return { said, mails, signIns };
+  };
+  expect(await read(good, own)).toEqual({ said: 'read', mails: 1, signIns: 1 });
+  for (const certificate of [...Object.values(wrong)])
+    expect(await read(certificate, own)).toMatchObject({ mails: 0, signIns: 0 });
+  // The public authorities do not know ours.
+  expect(await read(good, verify)).toMatchObject({ mails: 0, signIns: 0 });
+  // Whoever stands between can take the offer of STARTTLS away.
+  expect(await read(undefined, own)).toMatchObject({ mails: 0, signIns: 0 });
+  expect(await read(undefined, { ...verify, BOUNCE_IMAP_TLS: 'off' })).toEqual({
+    said: 'read',
+    mails: 1,
+    signIns: 1,
+  });
+  return { 'wrong certificates': 4, 'without TLS': 1, 'passwords given to them': 0 };
 });
 
 /** TLS in front of a real storage; counts what comes through. */

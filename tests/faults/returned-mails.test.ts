@@ -1,28 +1,16 @@
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
-import { returnPathOf } from '../../src/server/mail/return-path.ts';
 import { startWorker } from '../../src/server/worker.ts';
 import { startImapPeer } from '../support/imap-peer.ts';
 import { promise } from '../support/promise.ts';
-import { reportOf, returnedMails, type Expected } from '../support/returned-mails.ts';
+import { reportOf, returnedMails, returnPathPattern, sentMail, type Expected } from '../support/returned-mails.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
-const pattern = 'bounce+{id}@contoh.co.id';
-
 async function start(mailbox: string): Promise<TestServer> {
-  const server = await startTestServer({ env: { BOUNCE_ADDRESS: pattern, BOUNCE_IMAP_URL: mailbox } });
+  const server = await startTestServer({ env: { BOUNCE_ADDRESS: returnPathPattern, BOUNCE_IMAP_URL: mailbox } });
   onTestFinished(() => server.stop());
   return server;
-}
-
-/** A mail that has left, and where it comes back to. */
-async function sentMail({ deps }: TestServer, recipient: string) {
-  const [row] = await deps.database<{ id: string }[]>`
-    insert into mails (event, kind, about, recipient, language, created_at, state, sent_at)
-    values (${`test:${recipient}`}, 'myRequests', 'x', ${recipient}, 'id', now(), 'sent', now()) returning id`;
-  const id = row?.id ?? '';
-  return { id, recipient, returnPath: returnPathOf(deps.signer, pattern, { id, round: 1 }) };
 }
 
 /** How a mail stands after what came back. */

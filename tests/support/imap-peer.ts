@@ -100,6 +100,8 @@ export async function startImapPeer(port: number, { tls }: { tls?: CertificateFi
         return { name: name.replace(/,S=.*/, ''), isUntouched: flags === '' };
       });
     },
+    /** How often somebody came with the right password. */
+    signIns: () => readFileSync(join(folder, 'log'), 'utf8').split(': Login: ').length - 1,
     stop,
     async restart() {
       child = await start();

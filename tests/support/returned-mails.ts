@@ -1,3 +1,6 @@
+import { returnPathOf } from '../../src/server/mail/return-path.ts';
+import type { TestServer } from './server.ts';
+
 /** What ought to be made of a mail that came to the return path. */
 export type Expected =
   | { kind: 'returned'; isHard: boolean; code: string }
@@ -671,3 +674,14 @@ export const handIn = (server: { address: string }, secret: string, raw: string,
     headers: { authorization: `Bearer ${secret}`, 'content-type': type },
     body: raw,
   });
+
+export const returnPathPattern = 'bounce+{id}@contoh.co.id';
+
+/** A mail that has left, and where it comes back to. */
+export async function sentMail({ deps }: Pick<TestServer, 'deps'>, recipient: string) {
+  const [row] = await deps.database<{ id: string }[]>`
+    insert into mails (event, kind, about, recipient, language, created_at, state, sent_at)
+    values (${`test:${recipient}`}, 'myRequests', 'x', ${recipient}, 'id', now(), 'sent', now()) returning id`;
+  const id = row?.id ?? '';
+  return { id, recipient, returnPath: returnPathOf(deps.signer, returnPathPattern, { id, round: 1 }) };
+}

@@ -285,6 +285,43 @@ describe('configuration', () => {
     });
   });
 
+  describe('where mails come back to', () => {
+    const BOUNCE_ADDRESS = 'bounce+{id}@contoh.co.id';
+    const BOUNCE_IMAP_URL = 'imap://user:rahasia@mail.contoh.co.id/INBOX';
+
+    it('is an address in which each mail has its part', () => {
+      for (const given of [BOUNCE_ADDRESS, '{id}@kembali.contoh.co.id'])
+        expect(readConfig({ BOUNCE_ADDRESS: given }).bounceAddress).toBe(given);
+      for (const given of [
+        'bounce@contoh.co.id',
+        'bounce@{id}.co.id',
+        '{id}{id}@a.id',
+        `${'x'.repeat(30)}{id}@a.id`,
+      ])
+        expect(() => readConfig({ BOUNCE_ADDRESS: given })).toThrow(
+          /^ {2}BOUNCE_ADDRESS: expected a short address/m,
+        );
+      expect(() => readConfig({ BOUNCE_IMAP_URL })).toThrow(
+        /^ {2}BOUNCE_ADDRESS: needed with BOUNCE_IMAP_URL$/m,
+      );
+    });
+
+    it('is read by TLS, or it is said that it is not', () => {
+      const set = { ...production, BOUNCE_ADDRESS, BOUNCE_IMAP_URL };
+      expect(() => readConfig(set)).toThrow(/^ {2}BOUNCE_IMAP_TLS: the mailbox is another machine/m);
+      for (const more of [
+        { BOUNCE_IMAP_TLS: 'verify' },
+        { BOUNCE_IMAP_TLS: 'off' },
+        { BOUNCE_IMAP_URL: 'imaps://user:rahasia@mail.contoh.co.id' },
+        { BOUNCE_IMAP_URL: 'imap://user:rahasia@localhost' },
+      ])
+        expect(() => readConfig({ ...set, ...more })).not.toThrow();
+      expect(() => readConfig({ ...set, BOUNCE_IMAP_URL: 'imaps://h', BOUNCE_IMAP_TLS: 'off' })).toThrow(
+        /^ {2}BOUNCE_IMAP_TLS: off contradicts/m,
+      );
+    });
+  });
+
   it('takes a pattern for codes on receipts that has one group', () => {
     const RECEIPT_CODE_PATTERN = String.raw`^T\d+-(\d{13})$`;
     expect(readConfig({ RECEIPT_CODE_PATTERN }).receiptCodePattern).toBe(RECEIPT_CODE_PATTERN);

@@ -7,7 +7,7 @@ import { statusesOf, type ListFilter } from '#domain/requests/request-list.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { raw, sql, type Sql } from '../../database/sql.ts';
 import { requestDays, sinceDays } from './day-ranges.ts';
-import { toCustomer } from '../mails/undelivered-mails.ts';
+import { undelivered } from '../mails/undelivered-mails.ts';
 import { isKnownMatch } from './request-search.ts';
 
 /** Whether an index has these alone: what waits for a faktur or its PDF, what is under way and what was taken back. */
@@ -98,17 +98,7 @@ function isClosedBy(empid: string, days: DayRange | 'any' | undefined): Sql {
     where h.status = 'closed' and lower(p.empid) = lower(${empid}) ${isThen})`;
 }
 
-/**
- * The condition that an e-mail to the customer failed for good, and that nothing has been sent to them since. Messages
- * by other ways only add to it.
- */
-const isUndelivered = sql`transaction_id = any(array(
-  select l.transaction_id from mails m join mail_requests l on l.mail_id = m.id
-  join requests r on r.transaction_id = l.transaction_id and r.submission_id = coalesce(l.submission_id, r.submission_id)
-  where m.state = 'failed' and m.settled_at is null and m.channel = 'email' and ${toCustomer(sql`m`)}
-    and not exists (select from mail_requests s join mails n on n.id = s.mail_id
-      where s.transaction_id = l.transaction_id and s.mail_id > m.id and n.state = 'sent' and n.sent_at is not null
-        and ${toCustomer(sql`n`)})))`;
+const isUndelivered = sql`transaction_id = any(array(${undelivered()}))`;
 
 type AskedDays = DayRange | 'any' | undefined;
 const waiting = waitingSince(sql`status_since_on`);

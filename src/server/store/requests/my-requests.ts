@@ -1,6 +1,7 @@
 import { linksOpenSince } from '#domain/requests/request-status.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
+import { undelivered } from '../mails/undelivered-mails.ts';
 import { holdingEarlier, named, selected } from './column-lists.ts';
 import { fieldsOf, type RequestFields } from './request-columns.ts';
 
@@ -24,6 +25,8 @@ export type MyRequest = Pick<RequestFields, (typeof fields)[number]> & {
   hasFaktur: boolean;
   /** Whether the request holds this submission; otherwise another one has come since, and both wait. */
   isHeld: boolean;
+  /** The last e-mail about it did not arrive. */
+  isUndelivered: boolean;
 };
 
 /** The condition that a request is shown: like the links of mails nothing that ended long ago. */
@@ -47,7 +50,8 @@ export async function listMyRequests(
 ): Promise<MyRequest[]> {
   return db<MyRequest[]>`
     select ${selected(fields)}, to_char(requested_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "requestedOn",
-      faktur_number as "fakturNumber", has_faktur as "hasFaktur", is_held as "isHeld"
+      faktur_number as "fakturNumber", has_faktur as "hasFaktur", is_held as "isHeld",
+      is_held and exists (${undelivered(sql`l.transaction_id = mine.transaction_id`)}) as "isUndelivered"
     from (
       select ${named(fields)}, requested_at, faktur_number,
         status = 'closed' and faktur_file is not null as has_faktur, true as is_held

@@ -63,6 +63,7 @@ export function MyRequestCard({ request, codesPerDay, onEnded, onChanged }: Prop
           </Fact>
         ) : null}
       </dl>
+      {request.isUndelivered ? <p className="text-small text-red">{texts.undelivered}</p> : null}
       {trackToken === null ? <p className="text-small text-slate">{texts.another}</p> : null}
       <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
         {request.hasFaktur && trackToken !== null ? (
