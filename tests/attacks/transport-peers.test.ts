@@ -116,7 +116,7 @@ promise(29, 'A mailbox with a wrong certificate, or without TLS, gets no passwor
     return { said, mails, signIns };
   };
   expect(await read(good, own)).toEqual({ said: 'read', mails: 1, signIns: 1 });
-  for (const certificate of [...Object.values(wrong)])
+  for (const certificate of Object.values(wrong))
     expect(await read(certificate, own)).toMatchObject({ mails: 0, signIns: 0 });
   // The public authorities do not know ours.
   expect(await read(good, verify)).toMatchObject({ mails: 0, signIns: 0 });

@@ -3,12 +3,20 @@ import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-p
 import { startWorker } from '../../src/server/worker.ts';
 import { startImapPeer } from '../support/imap-peer.ts';
 import { promise } from '../support/promise.ts';
-import { reportOf, returnedMails, returnPathPattern, sentMail, type Expected } from '../support/returned-mails.ts';
+import {
+  reportOf,
+  returnedMails,
+  returnPathPattern,
+  sentMail,
+  type Expected,
+} from '../support/returned-mails.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
 async function start(mailbox: string): Promise<TestServer> {
-  const server = await startTestServer({ env: { BOUNCE_ADDRESS: returnPathPattern, BOUNCE_IMAP_URL: mailbox } });
+  const server = await startTestServer({
+    env: { BOUNCE_ADDRESS: returnPathPattern, BOUNCE_IMAP_URL: mailbox },
+  });
   onTestFinished(() => server.stop());
   return server;
 }

@@ -24,8 +24,6 @@ const isRoot = process.getuid?.() === 0;
 const [uid, gid] = isRoot ? [65_534, 65_534] : [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
 const owner = isRoot ? 'nobody' : (process.env['USER'] ?? 'nobody');
 
-export type ImapPeer = Awaited<ReturnType<typeof startImapPeer>>;
-
 /** A real IMAP server with one mailbox, whose mails are files. */
 export async function startImapPeer(port: number, { tls }: { tls?: CertificateFiles } = {}) {
   const folder = folderForTest();

@@ -3,7 +3,7 @@ import type { MailSending } from '#domain/messages/returned-mail.ts';
 import type { Signer } from '../secrets/tokens.ts';
 
 /** In the address that mails come back to, this stands for what tells them apart. */
-export const idPlace = '{id}';
+const idPlace = '{id}';
 /** 96 bits, in letters whose case does not matter: servers change it. */
 const signatureLength = 24;
 

@@ -10,7 +10,7 @@ export type ReceivedMail = {
 export type ReadReceivedMail = (content: Buffer) => Promise<ReceivedMail>;
 
 /** Says what is done with a mail of the mailbox: it is deleted, or left as it was. */
-export type MailboxVerdict = 'remove' | 'leave';
+type MailboxVerdict = 'remove' | 'leave';
 
 /** The mailbox to which mails are returned. */
 export type ReturnedMailbox = {

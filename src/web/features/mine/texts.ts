@@ -134,7 +134,8 @@ const english: typeof indonesian = {
     requestedOn: 'Requested',
     faktur: 'Invoice number',
     reason: 'Reason',
-    undelivered: 'Our email about this request did not reach you. What it says is here and on the status page.',
+    undelivered:
+      'Our email about this request did not reach you. What it says is here and on the status page.',
     another: 'There is another request for this receipt. The one that is confirmed first counts.',
     download: 'Download invoice (PDF)',
     downloading: 'Downloading…',
