@@ -61,3 +61,13 @@ export function nearestLegible(colour: string): string {
   }
   return '#000000';
 }
+
+/** The same hue on a dark ground, only as much lighter as it takes to be read there. */
+export function nearestLegibleOn(ground: string, colour: string): string {
+  const channels = channelsOf(colour);
+  for (let step = 0; step < steps; step++) {
+    const candidate = colourOf(channels.map((channel) => channel + (255 - channel) * (step / steps)));
+    if (contrast(candidate, ground) >= neededContrast) return candidate;
+  }
+  return '#ffffff';
+}

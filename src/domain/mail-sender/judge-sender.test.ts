@@ -193,7 +193,7 @@ describe('MX', () => {
     ['leads nowhere', { 'MX toko.example': ['10 in.example'] }, ['wrong', 'noAddress', line]],
     ['says that no mail is taken', { 'MX toko.example': ['0 .'] }, ['wrong', 'takesNoMail', line]],
     ['is replaced by an address', { 'A toko.example': ['192.0.2.1'] }, ['warning', 'noMxButAddress', line]],
-    ['is missing', {}, ['missing', 'noRecord', line]],
+    ['is missing', {}, ['missing', 'noMx', line]],
   ])('%s', (_what, zone, expected) => {
     expect(judge('mx', zone)).toEqual(expected);
   });

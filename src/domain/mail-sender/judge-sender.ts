@@ -28,6 +28,7 @@ export const senderProblems = [
   'noReports',
   'notAligned',
   'takesNoMail',
+  'noMx',
   'noMxButAddress',
   'noAddress',
   'noReverseName',
@@ -198,7 +199,7 @@ export function judgeMx({ returnDomain: name }: MailSender, read: DnsReader): Se
   if (records.length === 0)
     return read('A', name).length + read('AAAA', name).length > 0
       ? at('warning', 'noMxButAddress')
-      : at('missing', 'noRecord');
+      : at('missing', 'noMx');
   const leadsSomewhere = records
     .map(hostOfMx)
     .some((host) => read('A', host).length > 0 || read('AAAA', host).length > 0);

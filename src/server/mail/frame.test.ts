@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { contrast, neededContrast } from '#domain/chain/colours.ts';
 import { noFace, type ChainFace } from '#domain/chain/face.ts';
 import { renderMail } from './frame.ts';
 
@@ -53,6 +54,40 @@ it('wears the face of the chain, in the language of the mail', () => {
   const indonesian = renderMail({ ...plain, language: 'id', footer: 'Otomatis.' }, face);
   expect(indonesian.html).toContain('Bantuan: telepon 021 555 0101');
   expect(indonesian.text).toContain('Toko Maju, teman belanja.');
+});
+
+it('has a dark look in which the colour of the chain can be read', () => {
+  const { html } = renderMail({ ...plain, language: 'en', footer: 'Automatic.' }, face);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  const [, look = ''] = /@media \(prefers-color-scheme:dark\)\{(.*?)\}<\/style>/.exec(html) ?? [];
+  const colourOf = (name: string, property: string) =>
+    new RegExp(`\\.${name}\\{(?:[^}]*;)?${property}:(#[0-9a-f]{6})!important`).exec(look)?.[1] ?? '';
+  const card = colourOf('card', 'background-color');
+  for (const name of ['ink', 'slate', 'mark', 'cell'])
+    expect([name, contrast(colourOf(name, 'color'), card) >= neededContrast]).toEqual([name, true]);
+});
+
+it('says in the text twin every address of the other one, and where such mails are turned off', () => {
+  const link = (name: string) => ({ label: name, address: `https://x.example/${name}` });
+  const { html, text, unsubscribe } = renderMail(
+    {
+      ...plain,
+      language: 'id',
+      table: {
+        head: ['a'],
+        rows: [{ cells: ['1'], address: 'https://x.example/row', quiet: link('quiet') }],
+      },
+      secondary: link('secondary'),
+      all: link('all'),
+      unsubscribe: link('stop'),
+      footer: 'Otomatis.',
+    },
+    noFace,
+  );
+  const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address);
+  expect(addresses).toHaveLength(6);
+  for (const address of addresses) expect(text).toContain(`\n${address}\n`);
+  expect(unsubscribe).toBe('https://x.example/stop');
 });
 
 it('looks as ever without a face', () => {

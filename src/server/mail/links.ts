@@ -53,6 +53,10 @@ export const openMineLink = (
 ): string =>
   address(paths.mine, baseUrl, { lang: link.language }, { token: myRequestsTokenAgain(signer, link) });
 
+/** The page on which the owner of buyer codes chooses of which purchases they are told. */
+export const codesLink = (language: Language, { baseUrl }: LinkSources): string =>
+  address(paths.buyerCode, baseUrl, { lang: language });
+
 /** The page on which the address on record of a company answers. */
 export const companyLink = (
   link: { id: string; tokenHash: Buffer; language: Language },

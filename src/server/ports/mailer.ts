@@ -15,6 +15,8 @@ export type MailMessage = {
   html: string;
   text: string;
   attachments: MailAttachment[];
+  /** The page on which whoever gets such mails can turn them off, where there is a choice. */
+  unsubscribe?: string | undefined;
   /** The server that had the whole message at an earlier attempt, which none but it may be given again. */
   staysWith?: MailServer | undefined;
 };

@@ -61,6 +61,15 @@ describe('a message', () => {
     expect(envelope).toEqual({ from: 'faktur@desk.example', to: ['budi@xn--jalan--gua.example'] });
   });
 
+  it('asks for no answer of machines, and names where such mails are turned off where that can be', async () => {
+    const unsubscribe = 'https://desk.example/saya/kode?lang=id';
+    const valueOf = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value;
+    const [one, other] = [(await sent({})).mail, (await sent({ unsubscribe })).mail];
+    expect(valueOf(one, 'auto-submitted')).toBe('auto-generated');
+    expect(valueOf(one, 'list-unsubscribe')).toBeUndefined();
+    expect(valueOf(other, 'list-unsubscribe')).toBe(`<${unsubscribe}>`);
+  });
+
   it('lets nobody add a header by a subject', async () => {
     const { mail } = await sent({ subject: 'Satu\r\nBcc: all@x.example' });
     expect(mail.subject).toBe('Satu Bcc: all@x.example');

@@ -27,6 +27,10 @@ export function mimeMessage(message: MailMessage): { envelope: Envelope; content
     `Message-ID: ${message.messageId}`,
     ...(message.requestId === undefined ? [] : [`X-Request-Id: ${message.requestId}`]),
     `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
+    // Nobody reads what an absent person's mailbox would answer.
+    'Auto-Submitted: auto-generated',
+    'X-Auto-Response-Suppress: OOF, AutoReply',
+    ...(message.unsubscribe === undefined ? [] : [`List-Unsubscribe: <${message.unsubscribe}>`]),
     'MIME-Version: 1.0',
     `Content-Type: ${type}`,
   ];

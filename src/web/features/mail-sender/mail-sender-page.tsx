@@ -56,16 +56,19 @@ function Servers({ servers }: Pick<SenderReport, 'servers'>) {
       <h2 id={headingId} className="text-lead font-semibold">
         {texts.servers}
       </h2>
-      {servers.length === 0 ? <p className="text-slate">{texts.noServer}</p> : null}
-      <ul className="grid gap-2">
-        {servers.map(({ server, error }) => (
-          <li key={server} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold">{texts.serverNames[server]}</span>
-            {error === null ? <StateBadge state="good" /> : <Badge tone="bad">{texts.serverAway}</Badge>}
-            <span className="min-w-0 text-slate wrap-anywhere">{error ?? texts.serverGood}</span>
-          </li>
-        ))}
-      </ul>
+      {servers.length === 0 ? (
+        <p className="text-slate">{texts.noServer}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {servers.map(({ server, error }) => (
+            <li key={server} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold">{texts.serverNames[server]}</span>
+              {error === null ? <StateBadge state="good" /> : <Badge tone="bad">{texts.serverAway}</Badge>}
+              <span className="min-w-0 text-slate wrap-anywhere">{error ?? texts.serverGood}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

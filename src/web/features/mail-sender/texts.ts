@@ -116,6 +116,7 @@ export const senderProblemTexts = officeTexts<Record<SenderProblem, string>>({
     notAligned:
       'Returned mails go to another organisation’s domain, so SPF does not count for the sender. DKIM alone has to.',
     takesNoMail: 'It says that this domain takes no mail: answers and returned mails are lost.',
+    noMx: 'There is no such record, and the domain has no address: answers and returned mails are lost.',
     noMxButAddress:
       'There is none, so mails for it go to the address of the domain itself. Name the server that takes them.',
     noAddress: 'The server that it names has no address: answers and returned mails are lost.',
@@ -144,6 +145,7 @@ export const senderProblemTexts = officeTexts<Record<SenderProblem, string>>({
     notAligned:
       'Email yang kembali menuju domain organisasi lain, sehingga SPF tidak berlaku bagi pengirim. Hanya DKIM yang berlaku.',
     takesNoMail: 'Domain ini menyatakan tidak menerima email: balasan dan email yang kembali hilang.',
+    noMx: 'Data ini tidak ada, dan domain ini tidak punya alamat: balasan dan email yang kembali hilang.',
     noMxButAddress:
       'Tidak ada, sehingga email menuju alamat domain itu sendiri. Sebut server yang menerimanya.',
     noAddress: 'Server yang disebut tidak punya alamat: balasan dan email yang kembali hilang.',
