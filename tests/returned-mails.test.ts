@@ -113,7 +113,7 @@ it('what failed for good is on the list of what was not delivered, until it is s
   expect((await listed()).toSorted()).toEqual([called.id, written.id, again.id]);
   const visit = await visitOf(server, called.email);
   const mine = (await answerOf(visit.get('/api/my/requests')))['requests'];
-  expect(mine).toMatchObject([{ trxno: called.id, email_undeliverable: true }]);
+  expect(mine).toMatchObject([{ TT_TRXNO: called.id, email_undeliverable: true }]);
 
   const message = await confirmation(called.id);
   expect((await staff.post('/api/settle-message', { id: message?.id })).status).toBe(204);

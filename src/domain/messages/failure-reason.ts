@@ -23,9 +23,13 @@ const byCode: readonly [code: RegExp, reason: FailureReason][] = [
   [/^5\./, 'refused'],
 ];
 
+/** The status code in the error of a message, such as 5.1.1. */
+export const failureCode = (error: string): string | undefined =>
+  /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(error)?.[0];
+
 /** The reason that the error of a message names by a code, or undefined where it has none. */
 export function failureReason(error: string): FailureReason | undefined {
-  const code = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(error)?.[0];
+  const code = failureCode(error);
   if (code === undefined) return undefined;
   return byCode.find(([pattern]) => pattern.test(code))?.[1];
 }

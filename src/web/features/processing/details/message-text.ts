@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '#contract/processing/request-details.ts';
+import { failureCode } from '#domain/messages/failure-reason.ts';
 import { mailName } from '#web/i18n/mail-names.ts';
 import { messageStateNames } from '#web/i18n/message-states.ts';
 import { formatTime } from '#web/ui/display/format-date.ts';
@@ -31,5 +32,5 @@ export function messageStateText({
 function failureText({ reason, error }: Pick<MessageEntry, 'reason' | 'error'>): string {
   const words = messageTexts();
   if (reason === null) return error ?? words.noReason;
-  return error === null ? words.reasons[reason] : `${words.reasons[reason]} (${error})`;
+  return `${words.reasons[reason]} (${failureCode(error ?? '') ?? ''})`;
 }

@@ -42,12 +42,17 @@ const specified: QueueColumn[] = [
 /** Who works through a list wants to know whose a request is. */
 const working: QueueColumn[] = ['store', 'totalPaid', 'companyName', 'clock', 'assignedTo', 'status'];
 
+/** Who has to reach customers wants to know whom, and by what address it did not work. */
+const reaching: QueueColumn[] = ['store', 'companyName', 'requesterName', 'email', 'assignedTo', 'status'];
+
 /** What a view has for who has not chosen anything. */
-export const usualColumns = (view: string | undefined): QueueColumn[] =>
-  isSpecified(view) ? specified : working;
+export function usualColumns(view: string | undefined): QueueColumn[] {
+  if (view === 'notDelivered') return reaching;
+  return isSpecified(view) ? specified : working;
+}
 /** Whether columns are those of a view as it is, which is no choice of one's own for another view. */
 export const areUsual = (columns: readonly QueueColumn[]): boolean =>
-  [specified, working].some(
+  [specified, working, reaching].some(
     (usual) => usual.length === columns.length && usual.every((one) => columns.includes(one)),
   );
 export const usualDensity = (view: string | undefined): Density =>
