@@ -4,7 +4,7 @@ import { isNode, propertiesOf, sourceNodes, wordsOf, type TextNode } from './rea
 
 /** Words of both languages. A text that is the same in both and has others was forgotten. */
 const wordsOfBoth = new Set(
-  'batch coretax demo detail digunggung dpp email empid excel faktur file id ktp masa menu nik no npwp pdf ppn status total upload'.split(
+  'batch coretax demo detail digunggung dkim dmarc dpp email empid excel faktur file id ktp masa menu mx nik no npwp pdf ppn spf status total upload whatsapp'.split(
     ' ',
   ),
 );
