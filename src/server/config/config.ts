@@ -4,6 +4,7 @@ import { secondStepRules } from '#domain/staff/second-step.ts';
 import { oidcConfig, oidcProblems, oidcVariables } from './oidc.ts';
 import { productionProblems } from './production.ts';
 import { databaseAddress, imapTls, smtpServers, transportProblems } from './transport.ts';
+import { whatsappConfig, whatsappProblems, whatsappVariables } from './whatsapp.ts';
 import {
   certificateFile,
   choice,
@@ -226,6 +227,7 @@ const variables = {
     meaning: 'bearer key of the tills beside those, at least 16 characters',
   },
   ...oidcVariables,
+  ...whatsappVariables,
   WEBHOOK_ALLOWED_HOSTS: {
     read: hostsAndNetworks,
     fallback: 'none',
@@ -344,6 +346,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (production) problems.push(...productionProblems(values, env['DATA_DIR'] !== undefined));
   problems.push(...transportProblems(values, production));
   problems.push(...oidcProblems(values, production));
+  problems.push(...whatsappProblems(values, production));
   if (production && env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
     problems.push('NODE_TLS_REJECT_UNAUTHORIZED: 0 would turn off the check of every certificate');
   if (problems.length > 0) throw new ConfigError(problems);
@@ -386,6 +389,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     buyerCodes: { isOn: values.BUYER_CODES, perDay: values.BUYER_CODE_PER_DAY },
     posApiKey: values.POS_API_KEY,
     oidc: oidcConfig(values),
+    whatsapp: whatsappConfig(values, demo),
     webhookAllowedHosts: values.WEBHOOK_ALLOWED_HOSTS,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
