@@ -40,6 +40,7 @@ const longer: Partial<Record<PageName, string[]>> = {
   privacyLetter: [`/privacy/${files.refused}/letter`],
   mailSender: ['/settings/mail'],
   webhooks: ['/settings/webhooks', '/settings/webhooks?edit=new'],
+  demoWhatsapp: ['/demo/whatsapp', '/demo/whatsapp?text=STOP'],
   demoMailbox: ['/demo/mailbox', '/demo/mailbox?message=1', '/demo/mailbox?message=999'],
   timeline: ['/timeline', '/timeline?q=0000'],
   coretaxExport: ['/coretax/export', '/coretax/export?q=0000'],

@@ -45,6 +45,7 @@ export const paths = {
   poster: '/poster',
   help: '/help',
   demoMailbox: '/demo/mailbox',
+  demoWhatsapp: '/demo/whatsapp',
   apiDocs: '/api/docs',
 } as const;
 
@@ -66,6 +67,7 @@ const openPages = [
   'signedInAgain',
   'activate',
   'demoMailbox',
+  'demoWhatsapp',
   'apiDocs',
 ] as const;
 export type OfficePageName = Exclude<PageName, (typeof openPages)[number]>;

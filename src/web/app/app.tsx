@@ -29,11 +29,19 @@ const pages = {
   apiDocs: lazyPage(async () => (await import('./api-docs/api-docs.tsx')).ApiDocs),
   activate: lazyPage(async () => (await import('./activate.tsx')).Activate),
   demoMailbox: lazyPage(async () => (await import('./demo-mailbox.tsx')).DemoMailbox),
+  demoWhatsapp: lazyPage(async () => (await import('./demo-whatsapp.tsx')).DemoWhatsapp),
 };
 
 /** Pages in the frame of the request form; the others bring one of their own or none. */
 const publicPages = ['track', 'confirm', 'confirmCompany', 'mine', 'buyerCode', 'notUs'] as const;
-const framelessPages = ['signIn', 'signedInAgain', 'activate', 'demoMailbox', 'apiDocs'] as const;
+const framelessPages = [
+  'signIn',
+  'signedInAgain',
+  'activate',
+  'demoMailbox',
+  'demoWhatsapp',
+  'apiDocs',
+] as const;
 
 function draw(name: keyof typeof pages) {
   const { Page } = pages[name];

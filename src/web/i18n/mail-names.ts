@@ -1,7 +1,7 @@
-import type { MailKind } from '#domain/requests/mail-kind.ts';
+import type { MessageKind } from '#domain/requests/mail-kind.ts';
 import { officeTexts } from './office-language.ts';
 
-const names = officeTexts<Record<MailKind, string>>({
+const names = officeTexts<Record<MessageKind, string>>({
   en: {
     confirmRequest: 'Confirmation link',
     confirmRequests: 'Confirmation link for several receipts',
@@ -38,6 +38,11 @@ const names = officeTexts<Record<MailKind, string>>({
     issueStuck: 'Faktur to decide (tax team)',
     staffActivated: 'Account activated',
     senderTest: 'Test mail',
+    requestConfirmed: 'Confirmed',
+    chatBound: 'WhatsApp was asked for',
+    chatRefused: 'Code refused',
+    chatEnded: 'WhatsApp was ended',
+    chatHelp: 'What the machine understands',
   },
   id: {
     confirmRequest: 'Tautan konfirmasi',
@@ -75,10 +80,16 @@ const names = officeTexts<Record<MailKind, string>>({
     issueStuck: 'Faktur perlu diputuskan (tim pajak)',
     staffActivated: 'Akun diaktifkan',
     senderTest: 'Email uji coba',
+    requestConfirmed: 'Terkonfirmasi',
+    chatBound: 'WhatsApp diminta',
+    chatRefused: 'Kode ditolak',
+    chatEnded: 'WhatsApp dihentikan',
+    chatHelp: 'Yang dimengerti mesin',
   },
 });
 
-const isKnown = (kind: unknown): kind is MailKind => typeof kind === 'string' && Object.hasOwn(names(), kind);
+const isKnown = (kind: unknown): kind is MessageKind =>
+  typeof kind === 'string' && Object.hasOwn(names(), kind);
 
 /** What a mail is about; undefined for what is no kind of mail, or one that only a newer server knows. */
 export const mailName = (kind: unknown): string | undefined => (isKnown(kind) ? names()[kind] : undefined);

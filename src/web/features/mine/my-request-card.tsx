@@ -12,10 +12,12 @@ import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
 import { mineTexts } from './texts.ts';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
+import { AskWhatsapp } from '#web/features/request/whatsapp/ask-whatsapp.tsx';
 import { MakeCode } from './codes/make-code.tsx';
 import { FakturDownload } from './faktur-download.tsx';
 import { requesterOf, type MyRequest } from './requester-of.ts';
 import { ResendLine } from './resend-line.tsx';
+import { WhatsappLine } from './whatsapp-line.tsx';
 import { Withdraw } from './withdraw.tsx';
 
 type Props = {
@@ -31,7 +33,7 @@ type Props = {
 export function MyRequestCard({ request, codesPerDay, onEnded, onChanged }: Props) {
   const { language } = useLanguage();
   const { card: texts, states } = useTextsOf(mineTexts);
-  const { transactionId, status, remarks, trackToken, fakturNumber } = request;
+  const { transactionId, status, remarks, trackToken, fakturNumber, whatsapp } = request;
   const day = (iso: string) => formatDay(parseDate(iso), language);
   const again = () => {
     handedOver.requester = requesterOf(request);
@@ -65,6 +67,14 @@ export function MyRequestCard({ request, codesPerDay, onEnded, onChanged }: Prop
       </dl>
       {request.isUndelivered ? <p className="text-small text-red">{texts.undelivered}</p> : null}
       {trackToken === null ? <p className="text-small text-slate">{texts.another}</p> : null}
+      {whatsapp?.number ? (
+        <WhatsappLine
+          transactionId={transactionId}
+          number={whatsapp.number}
+          onEnded={onEnded}
+          onDone={onChanged}
+        />
+      ) : null}
       <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
         {request.hasFaktur && trackToken !== null ? (
           <FakturDownload transactionId={transactionId} trackToken={trackToken} />
@@ -81,6 +91,9 @@ export function MyRequestCard({ request, codesPerDay, onEnded, onChanged }: Prop
         </Button>
         {codesPerDay !== undefined && canBecomeCode(status) ? (
           <MakeCode request={request} perDay={codesPerDay} onEnded={onEnded} />
+        ) : null}
+        {whatsapp?.number === null ? (
+          <AskWhatsapp chat={whatsapp.chat} transactionId={transactionId} />
         ) : null}
         {status === 'waiting' ? (
           <>

@@ -68,8 +68,10 @@ async function send(
 ): Promise<ReceiptOutcomes> {
   const idempotencyKey = keys.keyFor([...Object.values(body), ...Object.values(files)].flat());
   const input = { body: { ...body, captcha }, files, idempotencyKey, onProgress };
-  if (body.transactionIds.length === 1)
-    return { accepted: [await upload(submitRequest, input)], refused: [] };
+  if (body.transactionIds.length === 1) {
+    const { chat, ...accepted } = await upload(submitRequest, input);
+    return { accepted: [accepted], refused: [], chat };
+  }
   const outcomes = await upload(submitRequests, input);
   if (outcomes.accepted.length > 0) return outcomes;
   const fields = outcomes.refused.map(({ transactionId, code }) => {

@@ -8,6 +8,7 @@ import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { useFocusOnMount } from '#web/ui/controls/use-focus-on-mount.ts';
 import { useResendConfirmation } from '#web/features/request/confirmation/use-resend-confirmation.ts';
+import { WhatsappOffer } from '#web/features/request/whatsapp/ask-whatsapp.tsx';
 import { Breakable } from '#web/ui/display/breakable.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { WhereToAsk } from '#web/ui/face/help-contact.tsx';
@@ -88,6 +89,7 @@ export function SentPanel({ sent, onAnother }: ComponentProps<Panel>) {
               ))}
             </ol>
           </div>
+          {sent.chat === undefined ? null : <WhatsappOffer chat={sent.chat} />}
           {isOpen ? <MineLine /> : <ResendButton sent={{ transactionId, email }} />}
         </>
       )}
