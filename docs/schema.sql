@@ -214,6 +214,7 @@ create table requests (
   part_missing boolean default false not null,
   has_proof boolean default false not null,
   source text default 'form' not null,
+  whatsapp jsonb,
   constraint requests_pkey PRIMARY KEY (transaction_id),
   constraint requests_confirm_token_hash_key UNIQUE (confirm_token_hash),
   constraint requests_submission_id_key UNIQUE (submission_id),
@@ -265,9 +266,11 @@ CREATE INDEX requests_sorted_by_upload_day ON requests ((date_trunc('month', sal
 CREATE INDEX requests_status_requested_on ON requests (status, requested_on, transaction_id);
 CREATE INDEX requests_unfinished ON requests (transaction_id, status) WHERE status = ANY (ARRAY['waiting', 'open', 'process']);
 CREATE INDEX requests_waiting ON requests (confirm_expires_at) WHERE status = 'waiting';
+CREATE INDEX requests_whatsapp ON requests ((whatsapp ->> 'number')) WHERE (whatsapp ->> 'number') IS NOT NULL;
 CREATE INDEX requests_without_number ON requests ((date_trunc('month', sales_date::timestamp without time zone)::date), requested_on, transaction_id, store, status) WHERE (status = ANY (ARRAY['open', 'process', 'closed'])) AND ((faktur_state = ANY (ARRAY['issued', 'replaced'])) AND (faktur_number IS NULL OR part_missing) OR status = 'closed' AND (faktur_state = ANY (ARRAY['none', 'exported', 'cancelled'])));
 CREATE INDEX requests_without_pdf ON requests ((date_trunc('month', sales_date::timestamp without time zone)::date), requested_on, transaction_id, store, status) WHERE faktur_mark = 'pdfMissing';
 comment on table requests is 'One row for each receipt whose faktur was asked for, with the newest submission until one is confirmed.';
+comment on column requests.whatsapp is 'The WhatsApp number that this submission is bound to, since when, and how many codes were used for it.';
 grant delete, insert, select, update on requests to faktur_server;
 
 create table staff (
@@ -655,9 +658,12 @@ create table demo_messages (
   subject text not null,
   html text not null,
   body_text text not null,
+  channel text default 'email' not null,
+  reference text,
   constraint demo_messages_pkey PRIMARY KEY (id)
 );
 comment on table demo_messages is 'The demo mailbox, where the e-mails of a demo arrive.';
+comment on column demo_messages.reference is 'Of a WhatsApp message: the reference that reports about it bring back.';
 grant delete, insert, select, update on demo_messages to faktur_server;
 
 create table demo_attachments (
@@ -1111,6 +1117,7 @@ create table mails (
   read_at timestamp with time zone,
   settled_at timestamp with time zone,
   stays_with smallint,
+  handed_at timestamp with time zone,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_event_key UNIQUE (event),
   constraint mails_language_check CHECK (language = ANY (ARRAY['id', 'en'])),
@@ -1130,6 +1137,7 @@ comment on column mails.returns is 'How often it came back for a reason that may
 comment on column mails.failed_at is 'When the last attempt failed, or the message came back.';
 comment on column mails.settled_at is 'When staff reached the customer in another way after it had failed for good.';
 comment on column mails.stays_with is 'The mail server (1 or 2) that had the whole of it and did not say yes: every later attempt goes to the same one.';
+comment on column mails.handed_at is 'When a WhatsApp message was handed over: without a report it may have arrived or not, and is not sent again by itself.';
 grant delete, insert, select, update on mails to faktur_server;
 
 create table mail_requests (

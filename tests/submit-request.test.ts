@@ -174,7 +174,11 @@ describe('submitting', () => {
       headers: { 'accept-language': 'en' },
     });
     expect(response.status).toBe(201);
-    expect(await response.json()).toEqual({ trxno: id, status: 'W' });
+    expect(await response.json()).toEqual({
+      trxno: id,
+      status: 'W',
+      chat: expect.stringContaining(`/demo/whatsapp?text=`) as string,
+    });
     const request = await findRequest(server.deps.database, id);
     expect(request).toMatchObject({
       status: 'waiting',

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { templatesSection } from '../src/domain/whatsapp/templates.ts';
 import { retentionTable } from '../src/domain/privacy/retention.ts';
 import { startEmbeddedPostgres } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { variablesTable } from '../src/server/config/config.ts';
@@ -11,9 +12,11 @@ import { describeSchema } from './schema/describe-schema.ts';
 
 const repository = join(import.meta.dirname, '..');
 
-/** Writes into docs/ what the sources say: variables, how long what is kept, and the tables. */
+/** Writes into docs/ what the sources say: variables, how long what is kept, texts of templates, and the tables. */
 writeBetween('docs/configuration.md', 'variables', variablesTable());
 writeBetween('docs/privacy.md', 'retention', retentionTable());
+for (const document of ['docs/whatsapp.md', 'docs/whatsapp.id.md'])
+  writeBetween(document, 'templates', templatesSection());
 await writeSchema(join(repository, 'docs/schema.sql'));
 
 function writeBetween(document: string, mark: string, table: string): void {

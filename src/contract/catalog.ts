@@ -45,6 +45,7 @@ import * as users from './users.ts';
 import * as mailSender from './mails/mail-sender.ts';
 import * as webhooks from './webhooks.ts';
 import * as warehouse from './machines/warehouse.ts';
+import * as whatsapp from './machines/whatsapp.ts';
 
 /** Every endpoint by name; one that is missing here is neither served nor documented. */
 export const catalog = {
@@ -269,6 +270,11 @@ export const catalog = {
   testWebhook: webhooks.testWebhook,
   listDeliveries: webhooks.listDeliveries,
   resendDeliveries: webhooks.resendDeliveries,
+  verifyWhatsapp: whatsapp.verifyWhatsapp,
+  takeWhatsapp: whatsapp.takeWhatsapp,
+  endMyWhatsapp: mine.endMyWhatsapp,
+  readDemoChat: demo.readDemoChat,
+  writeDemoChat: demo.writeDemoChat,
   listMailbox: demo.listMailbox,
   readMessage: demo.readMessage,
   readMessagePage: demo.readMessagePage,

@@ -60,3 +60,36 @@ export const emptyMailbox = endpoint({
   status: 204,
   errors: ['notFound'],
 });
+
+/** A message in the chat of a demo. */
+const chatMessage = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** From the customer to the service. */
+  isIncoming: z.boolean(),
+  text: z.string(),
+  files: z.array(z.object({ name: z.string(), bytes: z.int() })),
+});
+export type DemoChatMessage = z.output<typeof chatMessage>;
+
+const phone = z.string().check(z.regex(/^[1-9]\d{7,14}$/));
+
+export const readDemoChat = endpoint({
+  method: 'GET',
+  path: '/api/demo/whatsapp/{phone}',
+  summary:
+    'The chat of a number with the service in the demo, oldest first, at most 200. Reading it is reported as WhatsApp would.',
+  params: z.object({ phone }),
+  answer: z.array(chatMessage),
+  errors: ['notFound'],
+});
+
+export const writeDemoChat = endpoint({
+  method: 'POST',
+  path: '/api/demo/whatsapp/{phone}',
+  summary: 'Write to the service as this number, in the demo.',
+  params: z.object({ phone }),
+  body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4096)) }),
+  status: 204,
+  errors: ['notFound'],
+});

@@ -57,6 +57,15 @@ const row = wireRecord({
   isUndelivered: ['email_undeliverable', z.boolean()],
   /** Shows everything on the tracking page; null while another submission of the same receipt stands in front. */
   trackToken: z.nullable(z.string()),
+  /** WhatsApp messages about it; null where there are none to be had. */
+  whatsapp: z.nullable(
+    z.object({
+      /** The number that they go to, masked; null without one. */
+      number: z.nullable(z.string()),
+      /** Opens the chat by which the customer asks for them. */
+      chat: z.string(),
+    }),
+  ),
 });
 
 export const listMyRequests = endpoint({
@@ -84,4 +93,13 @@ export const withdrawRequest = endpoint({
   params: z.object({ id: transactionId }),
   answer: wireRecord(stateFields),
   errors: ['transactionNotFound', 'transitionNotAllowed'],
+});
+
+export const endMyWhatsapp = endpoint({
+  method: 'DELETE',
+  path: '/api/my/requests/{id}/whatsapp',
+  summary: 'Send no more WhatsApp messages about this request of the address of this session.',
+  params: z.object({ id: transactionId }),
+  status: 204,
+  errors: ['transactionNotFound'],
 });

@@ -68,6 +68,9 @@ const requestForm = wireRecord(
 /** One receipt or several, as one company asks for them. */
 export type RequestForm = z.output<typeof requestForm>;
 
+/** Opens the chat by which the customer asks for WhatsApp messages about what was sent; missing where there are none. */
+const chat = z.optional(z.string());
+
 /** Multipart. An Idempotency-Key header makes sending it twice harmless for 24 hours. */
 export const submitRequest = endpoint({
   method: 'POST',
@@ -77,7 +80,7 @@ export const submitRequest = endpoint({
   body: requestForm,
   files: { npwpPhoto: 'TT_FOTO_NPWP', receiptPhoto1: 'TT_FOTO_TRX' },
   status: 201,
-  answer: wireRecord(stateFields),
+  answer: wireRecord({ ...stateFields, chat }),
   errors: [
     'transactionNotFound',
     'outsidePurchaseWindow',
@@ -112,6 +115,7 @@ export const submitRequests = endpoint({
   files: { npwpPhoto: 'TT_FOTO_NPWP', ...receiptPhotos },
   optionalFiles: Object.keys(receiptPhotos).slice(1),
   answer: z.object({
+    chat,
     accepted: z.array(wireRecord(stateFields)),
     refused: z.array(
       wireRecord({

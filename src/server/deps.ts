@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { altchaCaptcha } from './adapters/altcha-captcha.ts';
 import { argon2Passwords } from './adapters/argon2-passwords.ts';
+import { cloudApi, type CloudAccount } from './adapters/whatsapp/cloud-api.ts';
+import { demoMessenger } from './adapters/whatsapp/demo-messenger.ts';
 import { demoMailer } from './adapters/demo-mailer.ts';
 import { diskStorage } from './adapters/file-storage/disk-storage.ts';
 import {
@@ -117,6 +119,8 @@ export async function createDeps(
   const targets = { allowed: config.webhookAllowedHosts, isProduction: config.production };
   const ownProviders = new Set<string>();
   const sender = providerSender({ ...targets, own: ownProviders });
+  const { whatsapp } = config;
+  const demoChat = whatsapp && !whatsapp.account ? demoMessenger(database, clock) : undefined;
   return {
     config,
     log,
@@ -138,6 +142,10 @@ export async function createDeps(
     readReceivedMail,
     returnedMailbox: config.bounceMailbox && imapMailbox(config.bounceMailbox),
     dnsLookup: systemDns({ servers: dnsServers }),
+    /** Undefined where there is no WhatsApp. */
+    messenger: whatsapp?.account ? cloudMessenger(whatsapp.account) : demoChat,
+    /** The stand-in of a demo. */
+    demoChat,
     files: await storageOf(config),
     passwords: argon2Passwords(),
     passwordStrength,
@@ -201,6 +209,11 @@ const mailServerEvents = (log: FastifyBaseLogger, metrics: Metrics): MailServerE
     else log.info({ server }, 'the mail server takes mails again');
   },
 });
+/** What an operator has set may lead anywhere, inside too. */
+function cloudMessenger(account: CloudAccount) {
+  const allowed = { hosts: [new URL(account.address).hostname], networks: [] };
+  return cloudApi(account, providerSender({ allowed, isProduction: false }));
+}
 
 function projectVersion(): string {
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {

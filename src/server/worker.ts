@@ -38,6 +38,7 @@ import { keepReceiptMonths } from './jobs/keep-receipt-months.job.ts';
 import { sweepEnded } from './jobs/sweep-ended.job.ts';
 import { watchedJob, type JobHandler } from './jobs/watched-job.ts';
 import { mailSender } from './mail/send-mail.job.ts';
+import { whatsappSender } from './whatsapp/send-whatsapp.job.ts';
 import { forgetWorker, listJobHolders, releaseJobsOf, showWorker } from './store/jobs.ts';
 import { foldTallies } from './store/lists/request-tallies.ts';
 import { foldSums } from './store/receipts/receipt-sums.ts';
@@ -75,8 +76,10 @@ type Handlers = { [Name in JobName]: JobHandler<Name> };
 
 function handlers(deps: Deps, claims: MailClaims): Handlers {
   const sendMail = mailSender({ ...deps, claims });
+  const sendWhatsapp = whatsappSender({ ...deps, claims });
   return {
     sendMail: ({ mailId }, { log, isLastAttempt }) => sendMail({ mailId, isLastAttempt, log }),
+    sendWhatsapp: ({ mailId }, { log, isLastAttempt }) => sendWhatsapp({ mailId, isLastAttempt, log }),
     mailLink: ({ linkId }) => mailLink(deps, linkId),
     sweepEnded: () => sweepEnded(deps),
     discardOldDrops: () => discardOldDrops(deps),

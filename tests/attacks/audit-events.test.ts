@@ -13,7 +13,7 @@ import { Client } from '../support/client.ts';
 import { companyToken } from '../../src/server/secrets/tokens.ts';
 import { linkToken, sendCorrection } from '../support/corrections.ts';
 import { download, exportRequests, plantSales, saveSeller } from '../support/coretax.ts';
-import { move, newRequest, sendFaktur, startDesk, undo, type Desk } from '../support/desk.ts';
+import { answerOf, move, newRequest, sendFaktur, startDesk, undo, type Desk } from '../support/desk.ts';
 import {
   addFile,
   fakturFor,
@@ -42,6 +42,7 @@ import { giveStep, halfway, setUpApp } from '../support/second-step.ts';
 import { newUser, signedIn, staffPassword, tokenOf } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 import { visitOf } from '../support/visits.ts';
+import { textOf } from '../support/whatsapp-peer.ts';
 import { addWebhook, webhookBody } from '../support/webhook-receiver.ts';
 import { sheetOf, xlsxOf } from '../support/xlsx-files.ts';
 
@@ -124,6 +125,9 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
   let file = '';
   const privacyFile = (kind: 'access' | 'correction' | 'erasure', email = 'banyak@pelanggan.example') =>
     openFile(manager, { kind, email });
+
+  const writeChat = (text: string) =>
+    new Client(server.address).post('/api/demo/whatsapp/6281355577799', { text });
 
   /** What each action is done by, and whose name its line must bear. */
   const acts: Record<AuditAction, [who: string, act: () => Promise<unknown>]> = {
@@ -247,6 +251,16 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
           reason: 'Jl. Baru 1',
         }),
     ],
+    bindWhatsapp: [
+      'CUSTOMER',
+      async () => {
+        const answer = await answerOf((await visitOf(server, customer.TT_EMAIL)).get('/api/my/requests'));
+        const rows = answer['requests'] as { TT_TRXNO: string; whatsapp: { chat: string } | null }[];
+        const chat = rows.find((row) => row.TT_TRXNO === id)?.whatsapp?.chat;
+        return writeChat(textOf(chat));
+      },
+    ],
+    endWhatsapp: ['CUSTOMER', () => writeChat('STOP')],
     correctData: ['CUSTOMER', () => correct({ TT_NAMA_PT: 'PT Baru Sekali' })],
     withdrawRequest: [
       'CUSTOMER',

@@ -124,7 +124,7 @@ promise(
       return (await stateOf(sql, 'pajak@retail.example')).join() === 'sent';
     });
     expect(peer.unanswered()).toBe(kills);
-    await failGivenUpMails({ database: sql });
+    await failGivenUpMails({ database: sql, clock: { now: () => new Date() } });
     expect(await stateOf(sql, poison)).toEqual(['failed']);
     mood = 'well';
     expect(await retryDeadJobs(sql)).toBe(1);

@@ -238,6 +238,11 @@ export const doors: Record<CallName, Door> = {
   readMessage: 'anyone',
   readMessagePage: 'anyone',
   readAttachment: 'anyone',
+  verifyWhatsapp: 'anyone',
+  takeWhatsapp: 'provider',
+  endMyWhatsapp: 'customers',
+  readDemoChat: 'anyone',
+  writeDemoChat: 'anyone',
   emptyMailbox: 'anyone',
 };
 

@@ -108,7 +108,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
     'list',
   ],
   demo_attachments: ['message_id', 'position', 'media_type'],
-  demo_messages: ['id', 'sent_at', 'sender'],
+  demo_messages: ['id', 'sent_at', 'channel', 'reference'],
   digunggung_rows: ['masa', 'transaction_id', 'code', 'number', 'ppn', 'returned'],
   digunggung_snapshots: [
     'file',
@@ -296,6 +296,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
     'files',
     'undo_id',
     'stays_with',
+    'handed_at',
   ],
   pending_files: ['name', 'announced_at'],
   privacy_files: [

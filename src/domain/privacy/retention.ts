@@ -61,9 +61,9 @@ export const retention: readonly RetainedData[] = [
     endedBy: 'archive and its deletion; erasure at the privacy desk where there is no faktur',
   },
   {
-    data: 'Requester: name, e-mail, phone, what was typed other than on record, consent',
+    data: 'Requester: name, e-mail, phone, WhatsApp number, what was typed other than on record, consent',
     columns: [
-      ...erased('requests', 'requester_name', 'email', 'phone', 'company_as_sent'),
+      ...erased('requests', 'requester_name', 'email', 'phone', 'company_as_sent', 'whatsapp'),
       ...untouched('requests', 'consent_at', 'consent_version'),
       ...taxRecord('request_texts', 'names', 'npwp', 'phone'),
       ...erased('archived_requests', 'emails', 'phone'),
@@ -253,7 +253,7 @@ export const retention: readonly RetainedData[] = [
   {
     data: 'Messages of the demo mailbox',
     columns: [
-      ...erased('demo_messages', 'recipient', 'subject', 'html', 'body_text'),
+      ...erased('demo_messages', 'sender', 'recipient', 'subject', 'html', 'body_text'),
       ...erased('demo_attachments', 'name', 'content'),
     ],
     purpose: 'show a demo what it would send',

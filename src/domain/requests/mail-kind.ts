@@ -52,6 +52,12 @@ export const otherMailKinds = [
 /** Every kind of message that the service sends. */
 export const mailKinds = [...submissionMailKinds, ...otherMailKinds] as const;
 
+/** Messages that go by WhatsApp alone: that a request was confirmed, and answers to what a customer wrote. */
+export const chatKinds = ['requestConfirmed', 'chatBound', 'chatRefused', 'chatEnded', 'chatHelp'] as const;
+
 export type SubmissionMailKind = (typeof submissionMailKinds)[number];
 export type OtherMailKind = (typeof otherMailKinds)[number];
 export type MailKind = (typeof mailKinds)[number];
+export type ChatKind = (typeof chatKinds)[number];
+/** Every kind of message, by either way. */
+export type MessageKind = MailKind | ChatKind;

@@ -27,6 +27,8 @@ export const auditActions = [
   'attachFaktur',
   'resendMail',
   'settleMessage',
+  'bindWhatsapp',
+  'endWhatsapp',
   'revokeTracking',
   'exportReport',
   'checkMany',

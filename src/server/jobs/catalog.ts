@@ -1,6 +1,7 @@
 /** Every job by name with its payload: an id, never data, so that the handler reads what is true when it runs. */
 export type JobPayloads = {
   sendMail: { mailId: string };
+  sendWhatsapp: { mailId: string };
   mailLink: { linkId: string };
   sweepEnded: Record<string, never>;
   removeUnclaimedFiles: Record<string, never>;
@@ -30,6 +31,7 @@ export type JobName = keyof JobPayloads;
 /** Waits grow from seconds to six hours: twelve attempts at a mail span most of a day. */
 export const maxAttempts = {
   sendMail: 12,
+  sendWhatsapp: 12,
   // As often as may help while its link can be opened.
   mailLink: 6,
   sweepEnded: 3,

@@ -16,14 +16,15 @@ export async function enqueue<Name extends JobName>(
   await addJob(db, { name, payload: traced(payload), maxAttempts: maxAttempts[name], afterMs });
 }
 
-/** Many of the same kind at once. */
+/** Many of the same kind at once, each so much later than the one before as `spacingMs` says. */
 export async function enqueueEach<Name extends JobName>(
   db: Db,
   name: Name,
   payloads: readonly JobPayloads[Name][],
-  { afterMs = 0 }: { afterMs?: number } = {},
+  { afterMs = 0, spacingMs = 0 }: { afterMs?: number; spacingMs?: number } = {},
 ): Promise<void> {
-  await addJobs(db, { name, payloads: payloads.map(traced), maxAttempts: maxAttempts[name], afterMs });
+  const given = { name, payloads: payloads.map(traced), maxAttempts: maxAttempts[name] };
+  await addJobs(db, { ...given, afterMs, spacingMs });
 }
 
 function traced<Payload extends object>(payload: Payload): TracedPayload<Payload> {

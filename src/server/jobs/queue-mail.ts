@@ -1,6 +1,7 @@
 import { undoMs } from '#domain/requests/status-moves.ts';
 import { erased } from '#domain/privacy/masking.ts';
 import type { Db } from '../database/database.ts';
+import { goesBeside, insertChatsBeside } from '../store/mails/chats.ts';
 import { fixMailFiles } from '../store/mails/mail-files.ts';
 import {
   insertMail,
@@ -36,9 +37,31 @@ export async function queueMail(
   if (mailId === undefined) return undefined;
   if (requests.length > 0) await linkMail(db, mailId, requests);
   await fixMailFiles(db, [mailId]);
-  await enqueue(db, 'sendMail', { mailId }, { afterMs });
+  await enqueue(db, jobOf(mail), { mailId }, { afterMs });
+  if (requests.length > 0) await queueChatsBeside(db, [mail], { mailIds: [mailId], afterMs });
   return mailId;
 }
+
+/** The job that sends a message. */
+export const jobOf = ({ channel }: Pick<NewMail, 'channel'>) =>
+  channel === 'whatsapp' ? ('sendWhatsapp' as const) : ('sendMail' as const);
+
+/** Whoever has bound a number to their request hears by WhatsApp, too: at whichever door the mail was queued. */
+async function queueChatsBeside(
+  db: Db,
+  mails: readonly NewMail[],
+  { mailIds, afterMs }: { mailIds: readonly string[]; afterMs: number },
+): Promise<void> {
+  if (!mails.some(({ kind }) => goesBeside(kind))) return;
+  const chatIds = await insertChatsBeside(db, mailIds);
+  if (chatIds.length === 0) return;
+  await fixMailFiles(db, chatIds);
+  const payloads = chatIds.map((mailId) => ({ mailId }));
+  await enqueueEach(db, 'sendWhatsapp', payloads, { afterMs, spacingMs: chatSpacingMs });
+}
+
+/** Of many that are queued at once so much time lies between two: WhatsApp holds back who sends them all together. */
+const chatSpacingMs = 100;
 
 /** Many at once, each about one request. Gives the ids of the new ones. */
 export async function queueMails(
@@ -51,11 +74,13 @@ export async function queueMails(
   if (reachable.length === 0) return [];
   const mailIds = await insertMails(db, reachable, { undo, now });
   await fixMailFiles(db, mailIds);
+  // All of them e-mails: whoever answers by WhatsApp answers one.
   await enqueueEach(
     db,
     'sendMail',
     mailIds.map((mailId) => ({ mailId })),
     { afterMs },
   );
+  await queueChatsBeside(db, reachable, { mailIds, afterMs });
   return mailIds;
 }

@@ -2,6 +2,7 @@ import {
   mailKinds,
   otherMailKinds,
   type MailKind,
+  type MessageKind,
   type OtherMailKind,
   type SubmissionMailKind,
 } from '#domain/requests/mail-kind.ts';
@@ -52,20 +53,30 @@ const notForCustomers = new Set<MailKind>([
   'verifyEmail',
 ]);
 
-const kindsWithFiles = new Set<MailKind>(['requestClosed', 'fakturAttached', 'fakturReplaced', 'bulkClosed']);
+const kindsWithFiles = new Set<MessageKind>([
+  'requestClosed',
+  'fakturAttached',
+  'fakturReplaced',
+  'bulkClosed',
+]);
 
 /** Megabytes, and not a few kilobytes as the others. */
-export const mayCarryFiles = (kind: MailKind): boolean => kindsWithFiles.has(kind);
+export const mayCarryFiles = (kind: MessageKind): boolean => kindsWithFiles.has(kind);
 
 export async function composeMail(db: Db, mail: QueuedMail, sources: Sources): Promise<Mail | undefined> {
   // A newer version may have queued a kind that this one does not know: it is left for a server that does.
-  if (!mailKinds.includes(mail.kind)) throw new Error(`no mail of the kind ${mail.kind}`);
-  const composed = await compose(db, mail, sources);
-  if (!composed || notForCustomers.has(mail.kind)) return composed;
+  const kind = mailKinds.find((known) => known === mail.kind);
+  if (kind === undefined) throw new Error(`no mail of the kind ${mail.kind}`);
+  const composed = await compose(db, { ...mail, kind }, sources);
+  if (!composed || notForCustomers.has(kind)) return composed;
   return { ...composed, all: allRequests(mail.language, sources) };
 }
 
-async function compose(db: Db, mail: QueuedMail, sources: Sources): Promise<Mail | undefined> {
+async function compose(
+  db: Db,
+  mail: QueuedMail & { kind: MailKind },
+  sources: Sources,
+): Promise<Mail | undefined> {
   const { kind } = mail;
   if (isAboutNoSubmission(kind)) return aboutOthers[kind](db, mail, sources);
   const facts = await readSubmissionFacts(db, mail, sources);

@@ -108,6 +108,18 @@ export function createMetrics() {
       labelNames: ['server'],
       registers,
     }),
+    chats: new Counter({
+      name: 'faktur_whatsapp_total',
+      help: 'Attempts at WhatsApp messages by this process: accepted, dropped (it had nothing left to say), later (it is tried again), unknown (handed over and not heard of), refused (for good)',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    chatsTaken: new Counter({
+      name: 'faktur_whatsapp_received_total',
+      help: 'What came in by WhatsApp at this process: bound, refused (a code), stopped, other, ignored (old or too many), reports, forged',
+      labelNames: ['kind'],
+      registers,
+    }),
   };
 }
 

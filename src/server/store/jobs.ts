@@ -14,13 +14,20 @@ const many = { from: 20, priority: 10 };
 /** Many of the same kind in one statement. */
 export async function addJobs(
   db: Db,
-  { name, payloads, maxAttempts, afterMs }: Omit<JobSpec, 'payload'> & { payloads: object[] },
+  {
+    name,
+    payloads,
+    maxAttempts,
+    afterMs,
+    spacingMs = 0,
+  }: Omit<JobSpec, 'payload'> & { payloads: object[]; spacingMs?: number },
 ): Promise<void> {
   const priority = payloads.length < many.from ? 0 : many.priority;
   await db`select count(*) from graphile_worker.add_jobs(array(
-    select (${name}::text, payload, null, clock_timestamp() + make_interval(secs => ${afterMs / 1000}), ${maxAttempts}::smallint,
-      null, ${priority}::smallint, null)::graphile_worker.job_spec
-    from json_array_elements(${JSON.stringify(payloads)}::text::json) as payload))`;
+    select (${name}::text, payload, null,
+      clock_timestamp() + make_interval(secs => ${afterMs / 1000}::float8 + (place - 1) * ${spacingMs / 1000}::float8),
+      ${maxAttempts}::smallint, null, ${priority}::smallint, null)::graphile_worker.job_spec
+    from json_array_elements(${JSON.stringify(payloads)}::text::json) with ordinality as given (payload, place)))`;
 }
 
 export type DeadJob = { id: string; name: string; attempts: number; lastError: string | null; since: Date };

@@ -30,6 +30,7 @@ import type { Photos } from '../../ports/photos.ts';
 import type { Database } from '../../database/database.ts';
 import { findTicket, type HandOverTicket } from '../../store/requests/hand-overs.ts';
 import { tokenHash, type Signer } from '../../secrets/tokens.ts';
+import { chatAddress, type ChatConfig } from '../../whatsapp/chat-address.ts';
 import { checkTransaction } from './check-transaction.ts';
 import { findUsableRecord } from './company-on-record.ts';
 import { checkSubmission } from './find-place.ts';
@@ -39,6 +40,7 @@ import { proofIn } from './proof-in.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import {
   checkReceipts,
+  submissionsOf,
   submitRequests,
   type ReceiptClaim,
   type Refusals,
@@ -53,7 +55,7 @@ type Needs = {
   photos: Photos;
   signer: Signer;
   usualDays: () => Promise<number | undefined>;
-  config: { taxTeamEmail: string | undefined; receiptProof: ReceiptProof };
+  config: { taxTeamEmail: string | undefined; receiptProof: ReceiptProof } & ChatConfig;
 };
 
 const fieldsBytes = 500_000;
@@ -154,6 +156,12 @@ export function intakeRoutes(route: Route, needs: Needs): void {
     perTransaction: limits.submitOfTransaction,
     totalLiftsLimit: true,
     fileByFile: true,
+    /** Made anew for each answer: a code is kept nowhere. */
+    adds(answer: object, language: Language) {
+      const subjects = submissionsOf(answer).map((one) => ({ ...one, whatsapp: null }));
+      const chat = chatAddress(needs, subjects, { language, now: clock.now() });
+      return chat === null ? answer : { ...answer, chat };
+    },
   } as const;
 
   route(

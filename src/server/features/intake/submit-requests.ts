@@ -158,7 +158,8 @@ async function write<Answer extends object>(
     for (const one of inOrder) await openVouched(tx, one, { key: vouchingKey, ...config, now });
   else
     await queueConfirmation(tx, signer, inOrder, { recipient: forAll.email, language: forAll.language, now });
-  return answer;
+  const submissions = inOrder.map(({ transactionId, submissionId }) => ({ transactionId, submissionId }));
+  return { ...answer, submissions };
 }
 
 /** One mail, with one link for all of them where they are several. */
@@ -178,6 +179,11 @@ async function queueConfirmation(
   const mail = { event: `${kind}:${about}`, kind, about, recipient, language } as const;
   await queueMail(tx, mail, now, { requests: placed });
 }
+
+/** The submissions that an answer is about, which is remembered with them. */
+export const submissionsOf = (answer: object): SubmissionSubject[] =>
+  'submissions' in answer ? (answer.submissions as SubmissionSubject[]) : [];
+type SubmissionSubject = { transactionId: string; submissionId: string };
 
 const filesOf = (ready: ReadyReceipt[]) => ready.flatMap(({ files }) => Object.values(files));
 

@@ -1,6 +1,7 @@
 import {
   askForLink as askForLinkCall,
   downloadMyFakturs,
+  endMyWhatsapp,
   endVisit,
   listMyRequests as listMyRequestsCall,
   openVisit,
@@ -9,7 +10,10 @@ import {
 } from '#contract/mine.ts';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import { DomainError } from '#domain/errors.ts';
-import { customerActor } from '#domain/requests/request-status.ts';
+import type { Language } from '#domain/language.ts';
+import { maskPhone } from '#domain/privacy/masking.ts';
+import { customerActor, hasEnded } from '#domain/requests/request-status.ts';
+import { localNumber } from '#domain/whatsapp/chat-code.ts';
 import { myRequestsPageSize } from '#domain/requests/my-requests.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
@@ -21,9 +25,11 @@ import type { FileStorage } from '../../ports/file-storage.ts';
 import type { WriteZip } from '../../ports/zip-files.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import { replaceVisit, useLink } from '../../store/people/customer-visits.ts';
-import { countMyRequests, listMyRequests } from '../../store/requests/my-requests.ts';
+import { countMyRequests, listMyRequests, type MyRequest } from '../../store/requests/my-requests.ts';
 import { newToken, tokenHash, trackToken, type Signer } from '../../secrets/tokens.ts';
 import { askForLink } from './ask-for-link.ts';
+import { chatAddress, type ChatConfig } from '../../whatsapp/chat-address.ts';
+import { endWhatsapp } from './end-whatsapp.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 import { createFakturArchives } from './zip-fakturs.ts';
 
@@ -37,6 +43,7 @@ type Needs = {
   writeZip: WriteZip;
   limiter: RateLimiter;
   visits: Visits;
+  config: ChatConfig;
 };
 
 const guard = { access: 'customer', limit: limits.mine } as const;
@@ -83,7 +90,15 @@ export function mineRoutes(route: Route, needs: Needs): void {
     return undefined;
   });
 
-  route(listMyRequestsCall, guard, async ({ query: { page = 1 }, customer: { email } }) => {
+  /** None is begun for what has ended, and what goes on can be ended. */
+  const whatsappOf = (request: MyRequest, now: { language: Language; now: Date }) => {
+    const chat = chatAddress(needs, [request], now);
+    const number = request.whatsapp?.number ?? null;
+    if (chat === null || (number === null && hasEnded(request.status))) return null;
+    return { number: number && maskPhone(localNumber(number)), chat };
+  };
+
+  route(listMyRequestsCall, guard, async ({ query: { page = 1 }, customer: { email }, language }) => {
     const now = clock.now();
     const window = { limit: myRequestsPageSize, offset: (page - 1) * myRequestsPageSize, now };
     const [rows, counts] = await Promise.all([
@@ -93,6 +108,7 @@ export function mineRoutes(route: Route, needs: Needs): void {
     const requests = rows.map((request) => ({
       ...request,
       trackToken: request.isHeld ? trackToken(signer, request) : null,
+      whatsapp: whatsappOf(request, { language, now }),
     }));
     return { requests, ...counts };
   });
@@ -104,6 +120,11 @@ export function mineRoutes(route: Route, needs: Needs): void {
     const name = `faktur-pajak-${jakartaDay(clock.now())}.zip`;
     reply.type(downloadMyFakturs.answer).header('content-disposition', `attachment; filename="${name}"`);
     return archive;
+  });
+
+  route(endMyWhatsapp, guard, async ({ params: { id }, customer: { email } }) => {
+    await endWhatsapp(needs, { transactionId: id, email });
+    return undefined;
   });
 
   route(withdrawRequestCall, guard, async ({ params: { id }, customer: { email }, language }) =>

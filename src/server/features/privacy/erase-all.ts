@@ -33,7 +33,7 @@ import { abandonFiles } from '../../store/requests/pending-files.ts';
 import { referredFiles } from '../../store/requests/requests.ts';
 import { endWaiting } from './end-waiting.ts';
 import { isKept, keptUntilOf } from './fate.ts';
-import { emailsOf, type PersonRecords } from './gather-person.ts';
+import { chatNumbersOf, emailsOf, type PersonRecords } from './gather-person.ts';
 
 type PersonErasure = {
   file: PrivacyFile;
@@ -57,7 +57,9 @@ export async function eraseAll(
   await giveTime(tx);
   const ids = idsOf(found.requests);
   const { leftOut } = file;
-  const sent = { transactionIds: ids, emails, recipients: emailsOf(found), leftOut };
+  const numbers = chatNumbersOf(identity);
+  const own = [...emails, ...numbers];
+  const sent = { transactionIds: ids, emails: own, recipients: [...emailsOf(found), ...numbers], leftOut };
   for (const mailId of await listQueuedMailsTo(tx, sent)) await deleteQueuedMail(tx, mailId);
 
   const ending = await endWaiting(tx, { found, actor, now });
@@ -89,7 +91,7 @@ export async function eraseAll(
     found.codes.map(({ id }) => id),
   );
   const npwps = found.companies.map(({ npwp }) => npwp);
-  await deleteCompanyLinksOf(tx, npwps, sent.recipients);
+  await deleteCompanyLinksOf(tx, npwps, emailsOf(found));
   const companies = await deleteCompanies(tx, npwps);
   const mails = await eraseRecipients(tx, sent);
   // Last, so that what is theirs and gone by now is not searched through.
@@ -139,7 +141,8 @@ async function eraseBesides(
   );
   await eraseCalls(tx, { transactionIds, pattern });
   await deleteTraces(tx, transactionIds);
-  if (pattern !== undefined) await deleteDemoMessages(tx, identity.emails, pattern);
+  if (pattern !== undefined)
+    await deleteDemoMessages(tx, [...identity.emails, ...chatNumbersOf(identity)], pattern);
   return files;
 }
 

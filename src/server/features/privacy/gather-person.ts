@@ -2,9 +2,10 @@ import { isPerson } from '#domain/buyers/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import { erased } from '#domain/privacy/masking.ts';
 import type { Identity } from '#domain/privacy/identity.ts';
-import { nationalPhone } from '#domain/privacy/person.ts';
+import { nationalPhone, phoneForms } from '#domain/privacy/person.ts';
 import { maxFoundRequests } from '#domain/privacy/privacy-file.ts';
 import { isEmail } from '#domain/requests/request-form.ts';
+import type { ChatBinding } from '#domain/whatsapp/chat-code.ts';
 import type { Db } from '../../database/database.ts';
 import {
   findAuditOf,
@@ -78,7 +79,11 @@ export async function gatherPerson(db: Db, demand: Demand) {
     leftOut: [...found, ...archived].filter((request) => !isTheirs(request)),
     submissions,
     companies: await findCompaniesOf(db, keys, maxFoundRequests),
-    mails: await findMailsOf(db, { transactionIds: ids, emails, limit: maxMails }),
+    mails: await findMailsOf(db, {
+      transactionIds: ids,
+      emails: [...emails, ...chatNumbersOf(identity)],
+      limit: maxMails,
+    }),
     awaited: await findAwaitedOf(db, emails),
     handOvers: await findHandOversOf(db, keys),
     visits: await findVisitsOf(db, emails),
@@ -112,7 +117,13 @@ function identityOf(
     ...requests.map(onForm),
     ...submissions.map(({ form, requesterName }) => ({ requesterName, phone: phoneOf(form) })),
   ];
-  const phones = [phone, ...forms.map((one) => nationalPhone(one.phone))].filter((one) => one !== null);
+  const bound = [
+    ...requests.map(({ whatsapp }) => whatsapp),
+    ...submissions.map(({ form }) => form['whatsapp']),
+  ];
+  const numbers = bound.flatMap((one) => (one as ChatBinding | null)?.number ?? []);
+  const written = [...forms.map((one) => one.phone), ...numbers];
+  const phones = [phone, ...written.map(nationalPhone)].filter((one) => one !== null);
   const names = forms
     .flatMap(({ requesterName, buyerName }) => [requesterName, buyerName ?? erased])
     .filter((name) => name !== erased);
@@ -150,6 +161,9 @@ export async function lockPerson(db: Db, file: PrivacyFile): Promise<PersonRecor
   );
   return gatherPerson(db, file);
 }
+
+/** The numbers to which WhatsApp messages to the person went, in every form that they may have there. */
+export const chatNumbersOf = ({ phones }: Identity): string[] => phones.flatMap(phoneForms);
 
 /** All addresses by which the person was written to, in small letters: also those of a company's record. */
 export const emailsOf = ({ identity, requests, submissions, corrections }: PersonRecords): string[] => [

@@ -35,6 +35,7 @@ export const pageLabels = {
   requester: { id: 'Nama pemohon', en: 'Requester' },
   email: fieldName('email'),
   phone: fieldName('phone'),
+  whatsapp: { id: 'WhatsApp', en: 'WhatsApp' },
   buyer: { id: 'Nama pada faktur', en: 'Name on the tax invoice' },
   number: { id: 'Nomor', en: 'Number' },
   address: { id: 'Alamat', en: 'Address' },

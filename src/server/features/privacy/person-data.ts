@@ -47,6 +47,7 @@ export function personData({ file, found, now, names }: PersonDataSource) {
       consent: { at: jakartaDateTime(request.consentAt), version: request.consentVersion },
       receipt: { store: request.store, date: request.salesDate, totalPaid: request.totalPaid },
       requester: requesterOf(request),
+      whatsapp: request.whatsapp,
       buyer: {
         kind: request.buyerKind,
         number: request.buyerDocument ?? request.npwp,

@@ -29,6 +29,7 @@ ${facts([
   ['status', request.status],
   ['requestedAt', request.requestedAt],
   ...Object.values(requesterLabels).map(([name, label]): [Label, Cell] => [label, requester[name]]),
+  ['whatsapp', request.whatsapp?.number],
   ['buyer', buyer.name],
   ['number', `${buyer.kind} ${buyer.number}`],
   ['address', buyer.address],

@@ -44,7 +44,7 @@ type Needs = {
   viewWrites: Db;
   clock: Clock;
   signer: Signer;
-  config: { baseUrl: URL };
+  config: { baseUrl: URL; whatsapp: object | undefined };
   search: Search;
   /** Whether headers of a proxy were seen that is not trusted. */
   forwardedCalls: { wereSeen: () => boolean };

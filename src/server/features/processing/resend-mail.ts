@@ -1,10 +1,11 @@
 import { DomainError } from '#domain/errors.ts';
-import { mailKinds } from '#domain/requests/mail-kind.ts';
+import { chatKinds, mailKinds } from '#domain/requests/mail-kind.ts';
 import { erased } from '#domain/privacy/masking.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { queueMail } from '../../jobs/queue-mail.ts';
+import { jobOf, queueMail } from '../../jobs/queue-mail.ts';
 import { composeMail } from '../../mail/compose.ts';
 import { mailSources } from '../../mail/mail-sources.ts';
+import { composeChat } from '../../whatsapp/compose-chat.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import type { Database, Db } from '../../database/database.ts';
@@ -19,7 +20,15 @@ import {
 import { copySubjects } from '../../store/mails/mails.ts';
 import type { Signer } from '../../secrets/tokens.ts';
 
-type Needs = { database: Database; clock: Clock; signer: Signer; config: { baseUrl: URL } };
+type Needs = {
+  database: Database;
+  clock: Clock;
+  signer: Signer;
+  config: { baseUrl: URL; whatsapp: object | undefined };
+};
+
+/** The kinds that this version knows: another may have queued more. */
+const kinds: ReadonlySet<string> = new Set([...mailKinds, ...chatKinds]);
 
 /** Two clicks within this time ask for one copy. */
 const pauseMs = 10_000;
@@ -33,7 +42,7 @@ export async function resendMail(needs: Needs, asked: { mailId: string; actor: s
   const now = clock.now();
   await database.begin(async (tx) => {
     const mail = await findMail(tx, asked.mailId);
-    if (!mail || !mailKinds.includes(mail.kind)) throw new DomainError('notFound');
+    if (!mail || !kinds.has(mail.kind)) throw new DomainError('notFound');
     await checkContent(tx, mail, needs);
     const leaves = mail.state === 'sent' ? await sendCopy(tx, mail, now) : await tryAnew(tx, mail);
     if (!leaves) return;
@@ -50,13 +59,15 @@ async function checkContent(tx: Db, mail: KnownMail, { clock, signer, config }: 
   // Whether it has something to say does not depend on what is in its PDFs.
   const files = { get: async () => Buffer.alloc(0) };
   const sources = mailSources(tx, { baseUrl: config.baseUrl, signer, clock, files });
-  if (await composeMail(tx, mail, sources)) return;
+  const isChat = mail.channel === 'whatsapp';
+  if (isChat && config.whatsapp && (await composeChat(tx, mail, sources, { sendsPdf: false }))) return;
+  if (!isChat && (await composeMail(tx, mail, sources))) return;
   throw new DomainError(mail.isSuperseded ? 'superseded' : 'mailOutdated');
 }
 
-async function tryAnew(tx: Db, { id }: KnownMail): Promise<boolean> {
+async function tryAnew(tx: Db, { id, channel }: KnownMail): Promise<boolean> {
   const isFailed = await requeueFailedMail(tx, id);
-  if (isFailed) await enqueue(tx, 'sendMail', { mailId: id });
+  if (isFailed) await enqueue(tx, jobOf({ channel }), { mailId: id });
   return isFailed;
 }
 

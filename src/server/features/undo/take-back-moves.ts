@@ -4,6 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { writeAuditOfEach } from '../../store/audit/audit.ts';
 import { setChanged } from '../../store/coretax/exported-requests.ts';
+import { withdrawChats } from '../../store/mails/chats.ts';
 import { putBackFakturs } from '../../store/requests/fakturs.ts';
 import { putBackMoves } from '../../store/requests/status-moves.ts';
 import type { UndoDetails } from '../../store/undos.ts';
@@ -22,6 +23,7 @@ export async function takeBackMoves(
   { undoId, status, actor: author, at, before, addedCompanies, detail }: Act,
   { actor, now }: { actor: string; now: Date },
 ): Promise<Map<string, string>> {
+  if (!(await withdrawChats(tx, undoId, before.map(idOf)))) throw new DomainError('expired');
   const lines = await putBackMoves(tx, { status, actor: author, at: new Date(at) }, before);
   if (!lines) throw new DomainError('stateChanged');
   const unmarked = before.filter(({ changedSinceExport }) => changedSinceExport === false);

@@ -2,6 +2,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../database/database.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { withdrawChats } from '../../store/mails/chats.ts';
 import { deleteQueuedMail } from '../../store/mails/mails.ts';
 import { writeAudit } from '../../store/audit/audit.ts';
 import type { SessionUser } from '../../store/people/sessions.ts';
@@ -21,7 +22,8 @@ export async function undoFaktur(
     if (!(await takeUndo(tx, undoId))) throw new DomainError('expired');
     const request = await lockRequest(tx, transactionId);
     if (request?.status !== 'closed' || request.fakturFile !== file) throw new DomainError('stateChanged');
-    if (mailId !== null && !(await deleteQueuedMail(tx, mailId))) throw new DomainError('expired');
+    const isTold = mailId !== null && !(await deleteQueuedMail(tx, mailId));
+    if (isTold || !(await withdrawChats(tx, undoId, [transactionId]))) throw new DomainError('expired');
     await putBackFakturs(tx, undoId);
     await queueGoodsReturned(tx, [transactionId], now);
     await writeAudit(tx, { actor: user.empid, action: 'undoFaktur', transactionId }, now);

@@ -4,6 +4,7 @@ import { writeAudit } from '../../store/audit/audit.ts';
 import type { Database } from '../../database/database.ts';
 import { queueGoodsReturned } from '../../jobs/queue-goods-returned.ts';
 import { setChanged } from '../../store/coretax/exported-requests.ts';
+import { withdrawChats } from '../../store/mails/chats.ts';
 import { deleteQueuedMail } from '../../store/mails/mails.ts';
 import { putBackFakturs } from '../../store/requests/fakturs.ts';
 import { deleteLine, findLastLine } from '../../store/requests/request-history.ts';
@@ -28,7 +29,8 @@ export async function undoStatus(
     const last = await findLastLine(tx, transactionId);
     const isExportedSince = request?.fakturState !== (before.fakturState ?? request?.fakturState);
     if (last?.id !== historyId || isExportedSince) throw new DomainError('stateChanged');
-    if (mailId !== null && !(await deleteQueuedMail(tx, mailId))) throw new DomainError('expired');
+    const isTold = mailId !== null && !(await deleteQueuedMail(tx, mailId));
+    if (isTold || !(await withdrawChats(tx, undoId, [transactionId]))) throw new DomainError('expired');
     await putBackStatuses(tx, [{ ...before, transactionId }]);
     await markConfirmed(tx, transactionId, before.confirmedAt === null ? null : new Date(before.confirmedAt));
     await deleteLine(tx, historyId);

@@ -4,6 +4,7 @@ import { requestStatuses } from '#domain/requests/request-status.ts';
 import { countConnections } from '../../database/connections.ts';
 import type { Database } from '../../database/database.ts';
 import { countJobs, countLivingWorkers, listScheduledRuns } from '../../store/jobs.ts';
+import { countUnsentChats } from '../../store/mails/chats.ts';
 import { countUnsentMails } from '../../store/mails/mails.ts';
 import { countWebhooks } from '../../store/webhooks/deliveries.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -41,6 +42,11 @@ export function createSharedMetrics(registry: Registry, database: Database, cloc
     'state',
   );
   const mailAge = gauge('mail_oldest_queued_seconds', 'How long the oldest queued mail has waited');
+  const chats = gauge(
+    'whatsapp',
+    'WhatsApp messages that have not left, by state: queued (also until the end of the quiet hours), unanswered (handed over), failed (for good)',
+    'state',
+  );
   const requests = gauge('requests', 'Requests by status', 'status');
   const connections = gauge(
     'database_connections',
@@ -54,7 +60,7 @@ export function createSharedMetrics(registry: Registry, database: Database, cloc
   const fakturs = createFakturMetrics(registry);
   const webhooks = createWebhookMetrics(gauge);
   const issuing = createIssuingMetrics(registry);
-  const own = [jobs, jobAge, workers, lastRun, mails, mailAge, requests, connections, connectionsMax];
+  const own = [jobs, jobAge, workers, lastRun, mails, mailAge, chats, requests, connections, connectionsMax];
   const all = [...own, ...webhooks.all, ...fakturs.all, ...issuing.all];
 
   /** One after the other, so that a scrape takes one connection. */
@@ -65,6 +71,7 @@ export function createSharedMetrics(registry: Registry, database: Database, cloc
       await listScheduledRuns(database),
     ];
     const unsent = await countUnsentMails(database);
+    const unsentChats = await countUnsentChats(database);
     const tallies = await listTallies(database, 'all');
     const open = await countConnections(database);
     const told = await countWebhooks(database);
@@ -82,6 +89,7 @@ export function createSharedMetrics(registry: Registry, database: Database, cloc
     mails.set({ state: 'queued' }, unsent.queued);
     mails.set({ state: 'failed' }, unsent.failed);
     mails.set({ state: 'undeliverable' }, unsent.undeliverable);
+    for (const [state, count] of Object.entries(unsentChats)) chats.set({ state }, count);
     mailAge.set(unsent.oldestQueuedSeconds);
     for (const status of requestStatuses)
       requests.set({ status }, tallies.find((tally) => tally.status === status)?.count ?? 0);

@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, FileNames, HeadersOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { CaptchaAction } from '#domain/calls/captcha.ts';
+import type { Language } from '#domain/language.ts';
 import type { DomainError } from '#domain/errors.ts';
 import type { IdempotencyKey } from '../../store/calls/idempotency.ts';
 import type { Visit } from '../../store/people/customer-visits.ts';
@@ -40,6 +41,8 @@ export type Guard = {
   admit?: (head: CallHead) => Promise<void>;
   /** Pages repeat the call by themselves: it does not keep a session alive. */
   isPolled?: boolean;
+  /** Adds to an answer, the first as a repetition of it, what is not remembered with it. */
+  adds?: (answer: object, language: Language) => object;
   bodyLimit?: number;
   /** The longest field of a multipart call, where it may be longer than a form's. */
   fieldLimit?: number;

@@ -22,7 +22,7 @@ export type Limit = {
    * `browser`: one in which staff have signed in before is counted by itself, others by their address. `key`: that of a
    * machine; who brings none that works is counted by their address.
    */
-  per: 'address' | 'browser' | 'key' | 'session' | 'transaction' | 'email' | 'everybody';
+  per: 'address' | 'browser' | 'key' | 'session' | 'transaction' | 'email' | 'number' | 'everybody';
 };
 
 const minute = 60_000;
@@ -80,6 +80,12 @@ export const limits = {
   drop: { name: 'drop', max: 3000, windowMs: minute, per: 'session' },
   warehouse: { name: 'warehouse', max: 60, windowMs: minute, per: 'key' },
   push: { name: 'push', max: 600, windowMs: minute, per: 'address' },
+  whatsapp: { name: 'whatsapp', max: 6000, windowMs: minute, per: 'address' },
+  /** Messages of one number that are read. */
+  chatOfNumber: { name: 'chatOfNumber', max: 20, windowMs: hour, per: 'number' },
+  /** Answers to one number: to codes and to the word that ends all, and to anything else. */
+  chatAnswers: { name: 'chatAnswers', max: 6, windowMs: hour, per: 'number' },
+  chatHelp: { name: 'chatHelp', max: 1, windowMs: 24 * hour, per: 'number' },
   checkBuyerCode: { name: 'checkBuyerCode', max: 60, windowMs: minute, per: 'key' },
   /** Codes of the tills, in whichever call, that are of nobody: beyond it none of that key counts. */
   wrongBuyerCodes: { name: 'wrongBuyerCodes', max: 100, windowMs: hour, per: 'key' },

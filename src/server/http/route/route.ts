@@ -96,7 +96,8 @@ export function createRoutes(tools: RouteTools) {
           return reply.type('application/json; charset=utf-8').send(answer.text);
         if (answer === undefined || answer instanceof Readable || typeof endpoint.answer !== 'object')
           return reply.send(answer);
-        return reply.send(z.encode(endpoint.answer, answer));
+        const whole = guard.adds?.(answer as object, callerLanguage(request)) ?? answer;
+        return reply.send(z.encode(endpoint.answer, whole));
       },
     };
     // A message is checked as it came: whatever it says it is, its bytes were signed.

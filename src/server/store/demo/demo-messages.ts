@@ -1,3 +1,4 @@
+import type { MessageChannel } from '#domain/messages/message-state.ts';
 import type { Db } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 
@@ -16,12 +17,13 @@ const columns = sql`id, sent_at as "sentAt", sender as "from", recipient as "to"
 
 export async function insertMessage(
   db: Db,
-  message: Omit<DemoMessage, 'id'>,
+  message: Omit<DemoMessage, 'id'> & { channel?: MessageChannel; reference?: string | null },
   attachments: DemoAttachment[],
 ): Promise<void> {
   const [row] = await db<{ id: string }[]>`
-    insert into demo_messages (sent_at, sender, recipient, subject, html, body_text)
-    values (${message.sentAt}, ${message.from}, ${message.to}, ${message.subject}, ${message.html}, ${message.text})
+    insert into demo_messages (sent_at, sender, recipient, subject, html, body_text, channel, reference)
+    values (${message.sentAt}, ${message.from}, ${message.to}, ${message.subject}, ${message.html}, ${message.text},
+      ${message.channel ?? 'email'}, ${message.reference ?? null})
     returning id`;
   if (!row) return;
   for (const [position, file] of attachments.entries()) {
@@ -31,7 +33,9 @@ export async function insertMessage(
 }
 
 export async function listMessages(db: Db, limit: number): Promise<DemoMessage[]> {
-  return db<DemoMessage[]>`select ${columns} from demo_messages order by id desc limit ${limit}`;
+  return db<
+    DemoMessage[]
+  >`select ${columns} from demo_messages where channel = 'email' order by id desc limit ${limit}`;
 }
 
 export async function findMessage(db: Db, id: string): Promise<DemoMessage | undefined> {

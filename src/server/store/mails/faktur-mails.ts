@@ -25,6 +25,6 @@ export async function withdrawFakturMails(db: Db, transactionId: string, since: 
   for (const { id, brings } of waiting) await (brings ? deleteQueuedMail(db, id) : waitForMail(db, id));
   return db<Recipient[]>`
     select distinct on (m.recipient, m.language) m.recipient, m.language, ${mailedSubmission} as "submissionId"
-    ${about} and m.state = 'sent' and m.sent_at >= ${since} and ${naming}
+    ${about} and m.channel = 'email' and m.state = 'sent' and m.sent_at >= ${since} and ${naming}
     order by m.recipient, m.language, m.id desc`;
 }

@@ -112,6 +112,8 @@ export function openMailClaims(host: DatabaseHost, now: () => Date) {
     /** Writes down what became of a claimed mail, as soon as it can be; it is free then in any case. */
     settle: (result: MailResult): Promise<void> =>
       whenAvailable(() => write(result)).finally(() => void step({ release: result.id })),
+    /** Gives a claimed mail free of which nothing is to be written down. */
+    letGo: (id: string): Promise<unknown> => step({ release: id }),
     async close(): Promise<void> {
       isClosed = true;
       await Promise.all([session.end(), results.end()]);

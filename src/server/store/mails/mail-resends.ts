@@ -27,7 +27,7 @@ export async function lockCopies(db: Db, prefix: string): Promise<void> {
 export async function requeueFailedMail(db: Db, id: string): Promise<boolean> {
   const rows =
     await db`update mails set state = 'queued', attempts = 0, last_error = null, is_undeliverable = false,
-      round = round + 1, returns = 0, failed_at = null, settled_at = null
+      round = round + 1, returns = 0, failed_at = null, settled_at = null, handed_at = null
     where id = ${id} and state = 'failed' and recipient <> ${erased} returning 1`;
   return rows.length === 1;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { MailServer } from '#domain/mail-sender/mail-server.ts';
 import type { MessageChannel } from '#domain/messages/message-state.ts';
-import type { MailKind } from '#domain/requests/mail-kind.ts';
+import type { MailKind, MessageKind } from '#domain/requests/mail-kind.ts';
 import type { Db } from '../../database/database.ts';
 import type { MailFile } from './mail-files.ts';
 import { mailedSubmission } from './mailed-submissions.ts';
@@ -10,7 +10,7 @@ import { isClaimed, listClaimed, lockOf, waitForMail } from './mail-locks.ts';
 export type NewMail = {
   /** Names what happened, for ever: the same event is never mailed twice. */
   event: string;
-  kind: MailKind;
+  kind: MessageKind;
   about: string;
   recipient: string;
   language: Language;
@@ -32,6 +32,8 @@ export type QueuedMail = NewMail & {
   heldUntil: Date | null;
   /** The mail server that may have sent it already. */
   staysWith: MailServer | null;
+  /** When it was handed over by a way on which it cannot be asked for again. */
+  handedAt: Date | null;
 };
 export type MailResult = {
   id: string;
@@ -107,7 +109,7 @@ export async function insertMails(
 export async function findQueuedMails(db: Db, ids: string[]): Promise<Map<string, QueuedMail>> {
   const rows = await db<QueuedMail[]>`
     select m.id, m.channel, m.round, event, m.kind, about, recipient, language, m.created_at as "createdAt", files,
-      u.held_until as "heldUntil", stays_with as "staysWith"
+      u.held_until as "heldUntil", stays_with as "staysWith", handed_at as "handedAt"
     from mails m left join undos u on u.id = m.undo_id
     where m.id = any(${ids}::bigint[]) and state = 'queued'`;
   return new Map(rows.map((mail) => [mail.id, mail]));
@@ -119,7 +121,8 @@ export async function writeMailResults(db: Db, results: MailResult[]): Promise<v
     update mails m set state = r.state, sent_at = case when r.state = 'sent' and r."isDropped" is not true then r.at end,
       failed_at = case when r.state <> 'sent' then r.at end, attempts = attempts + 1,
       last_error = r.error, is_undeliverable = r."isUndeliverable",
-      stays_with = case when r.state = 'queued' then coalesce(r."staysWith", m.stays_with) end
+      stays_with = case when r.state = 'queued' then coalesce(r."staysWith", m.stays_with) end,
+      handed_at = case when r.state = 'sent' then m.handed_at end
     from json_to_recordset(${JSON.stringify(results)}::text::json)
       as r (id bigint, state text, at timestamptz, error text, "isDropped" boolean,
         "isUndeliverable" boolean, "staysWith" smallint)
@@ -135,7 +138,7 @@ export async function failMailsOfGivenUpJobs(db: Db): Promise<void> {
     where state = 'queued' and id in (
       select (payload->>'mailId')::bigint from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'sendMail' and attempts >= max_attempts and locked_at is null)`;
+      where t.identifier in ('sendMail', 'sendWhatsapp') and attempts >= max_attempts and locked_at is null)`;
 }
 
 /** True when it had not left yet. Waits for whoever is sending it at this moment. */
@@ -195,14 +198,14 @@ export type UnsentMails = {
   oldestQueuedSeconds: number;
 };
 
-/** Counts the mails that have not left by their indexes, because the sent ones are many. One that came back waits for a day. */
+/** Counts the e-mails that have not left by their indexes, because the sent ones are many. One that came back waits for a day. */
 export async function countUnsentMails(db: Db): Promise<UnsentMails> {
   const [row] = await db<UnsentMails[]>`
     select count(*)::int as queued,
-      (select count(*) filter (where not is_undeliverable)::int from mails where state = 'failed') as failed,
-      (select count(*) filter (where is_undeliverable)::int from mails where state = 'failed') as undeliverable,
+      (select count(*) filter (where not is_undeliverable)::int from mails where state = 'failed' and channel = 'email') as failed,
+      (select count(*) filter (where is_undeliverable)::int from mails where state = 'failed' and channel = 'email') as undeliverable,
       coalesce(extract(epoch from now() - min(created_at) filter (where returns = 0)), 0)::float as "oldestQueuedSeconds"
-    from mails where state = 'queued'`;
+    from mails where state = 'queued' and channel = 'email'`;
   return row ?? { queued: 0, failed: 0, undeliverable: 0, oldestQueuedSeconds: 0 };
 }
 

@@ -33,7 +33,7 @@ export async function deleteVisitsOf(db: Db, emails: string[]): Promise<number> 
   return links.length + sessions.length;
 }
 
-/** The person's own addresses, those to which mails about their requests went besides, and requests of others who share one. */
+/** The person's own addresses and WhatsApp numbers, those to which mails about their requests went besides, and requests of others who share one. */
 type MailSelection = { transactionIds: string[]; emails: string[]; recipients: string[]; leftOut: string[] };
 
 const wentTo = ({ transactionIds, emails, recipients, leftOut }: MailSelection): Sql => sql`(
@@ -80,6 +80,6 @@ export async function listOtherDemands(
 
 /** Deletes what a demo has shown of them. */
 export async function deleteDemoMessages(db: Db, emails: string[], pattern: string): Promise<void> {
-  await db`delete from demo_messages where lower(recipient) = any(${emails}::text[]) or subject ~* ${pattern}
+  await db`delete from demo_messages where lower(recipient) = any(${emails}::text[]) or sender = any(${emails}::text[]) or subject ~* ${pattern}
     or body_text ~* ${pattern} or html ~* ${pattern}`;
 }

@@ -37,7 +37,7 @@ export type FoundRequest = Pick<RequestFields, (typeof fields)[number]> & {
 
 /**
  * Finds by what each request was found, by whole values: e-mail by requests_sorted_by_email and requests_email_as_sent,
- * numbers by request_texts_npwp, request_texts_phone and requests_document.
+ * numbers by request_texts_npwp, request_texts_phone, requests_whatsapp and requests_document.
  */
 const matches = (keys: SearchKeys) => sql`
   select transaction_id, 'email' as key from requests where lower(email collate "C") = any(${keys.emails}::text[])
@@ -45,6 +45,7 @@ const matches = (keys: SearchKeys) => sql`
     where company_as_sent is not null and lower((company_as_sent->>'email') collate "C") = any(${keys.emails}::text[])
   union select transaction_id, 'npwp' from request_texts where npwp = ${keys.npwp}
   union select transaction_id, 'phone' from request_texts where phone = any(${phonesOf(keys)}::text[])
+  union select transaction_id, 'phone' from requests where whatsapp->>'number' = any(${phonesOf(keys)}::text[])
   union select transaction_id, 'document' from requests
     where buyer_document is not null and upper(buyer_document) = ${keys.document}`;
 
@@ -89,7 +90,8 @@ export async function findSubmissionsOf(db: Db, keys: SearchKeys, limit: number)
     from earlier_submissions where form is not null and (lower((form->>'email') collate "C") = any(${emails}::text[])
       or lower(form->'company_as_sent'->>'email') = any(${emails}::text[])
       or form->>'npwp' = ${npwp} or upper(form->>'buyer_document') = ${document}
-      or form->>'phone' = any(${phonesOf(keys)}::text[]))
+      or form->>'phone' = any(${phonesOf(keys)}::text[])
+      or form->'whatsapp'->>'number' = any(${phonesOf(keys)}::text[]))
     order by submitted_at desc limit ${limit}`;
 }
 

@@ -27,11 +27,13 @@ export async function listAddressesOf(
         where company_as_sent is not null and lower((company_as_sent->>'email') collate "C") = any(${emails}::text[])
       union select transaction_id from request_texts where npwp = ${npwp}
       union select transaction_id from request_texts where phone = any(${phones}::text[])
+      union select transaction_id from requests where whatsapp->>'number' = any(${phones}::text[])
       union select transaction_id from requests where buyer_document is not null and upper(buyer_document) = ${document})
     union
     select lower(coalesce(form->'company_as_sent'->>'email', form->>'email')) from earlier_submissions
     where form is not null and transaction_id <> all(${leftOut}::text[])
       and (form->>'npwp' = ${npwp} or upper(form->>'buyer_document') = ${document} or form->>'phone' = any(${phones}::text[])
+        or form->'whatsapp'->>'number' = any(${phones}::text[])
         or lower((form->>'email') collate "C") = any(${emails}::text[]))
     union
     select lower(record->'request'->>'email') from archived_requests

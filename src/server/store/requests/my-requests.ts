@@ -16,6 +16,7 @@ const fields = [
   'remarks',
   'submissionId',
   'trackVersion',
+  'whatsapp',
 ] as const;
 
 /** A submission of an address, or of several for the same receipt the one that counts. */

@@ -6,6 +6,7 @@ import type { ReceiptLine } from '#domain/receipts/receipt.ts';
 import type { FakturMark, FakturState } from '#domain/requests/faktur-state.ts';
 import type { RequestSource } from '#domain/requests/request-source.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
+import type { ChatBinding } from '#domain/whatsapp/chat-code.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 
 /**
@@ -111,6 +112,8 @@ export const requestColumns = {
   consentVersion: terms<string>('consent_version'),
   // Whether it came with the total on the receipt.
   hasProof: terms<boolean>('has_proof', { unsaid: false }),
+  // The number to which messages about this submission go.
+  whatsapp: terms<ChatBinding | null>('whatsapp', { isJson: true, erased: nothing }),
   // What was archived before it was written down came by the form.
   source: terms<RequestSource>('source', { read: (column) => `coalesce(${column}, 'form')`, unsaid: 'form' }),
 

@@ -10,7 +10,7 @@ import { fieldsOf, type FieldsOf, type FormGroup, type RequestFields } from './r
 /** A submission of a customer, joined with the receipt it is about. */
 export type Submission = { receipt: Receipt } & Omit<
   FieldsOf<FormGroup | 'photos' | 'link'>,
-  'consentAt' | 'requestedAt'
+  'consentAt' | 'requestedAt' | 'whatsapp'
 >;
 
 const recordFields = [

@@ -35,6 +35,7 @@ export const newRequest = ({ receipt, ...form }: Submission, now: Date): BegunAn
   receiptDiscount: receipt.receiptDiscount ?? null,
   storeCode: receipt.storeCode ?? null,
   ...form,
+  whatsapp: null,
   consentAt: now,
   requestedAt: now,
   status: 'waiting',

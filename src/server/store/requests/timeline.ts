@@ -38,7 +38,8 @@ export async function listMessageEntries(
   return db<MessageEntry[]>`
     ${source} select m.id, coalesce(m.channel, 'email') as channel, m.kind, m.recipient as to, m.state, m.attempts,
       m.created_at as "createdAt", m.sent_at as "sentAt", m.delivered_at as "deliveredAt", m.read_at as "readAt",
-      m.failed_at as "failedAt", m.settled_at is not null as "isSettled", m.last_error as error, ${isBeingSent} as "isClaimed", ${isSuperseded} as "isSuperseded"
+      m.failed_at as "failedAt", m.settled_at is not null as "isSettled", m.last_error as error,
+      (${isBeingSent} or m.handed_at is not null) as "isClaimed", ${isSuperseded} as "isSuperseded"
     from mail_requests l join mails m on m.id = l.mail_id where l.transaction_id = ${transactionId} order by m.id`;
 }
 
