@@ -71,17 +71,17 @@ export function templateText({ kind, language, values }: TemplateMessage): strin
   return `${body}\n\n${templateFooter[language]}`;
 }
 
+const sectionOf = ({ body, hasPdf }: TemplateText) =>
+  [
+    ...(hasPdf ? ['Header: Document'] : []),
+    `id: ${body.id}`,
+    `en: ${body.en}`,
+    `Footer id: ${templateFooter.id}`,
+    `Footer en: ${templateFooter.en}`,
+  ].join('\n');
+
 /** The texts in docs/whatsapp.md and its Indonesian twin, which `npm run docs` writes. */
-export function templatesSection(): string {
-  const texts = ({ body, hasPdf }: TemplateText) =>
-    [
-      ...(hasPdf ? ['Header: _Document_'] : []),
-      `id: ${body.id}`,
-      `en: ${body.en}`,
-      `Footer id: ${templateFooter.id}`,
-      `Footer en: ${templateFooter.en}`,
-    ].join('\n');
-  return templateKinds
-    .map((kind) => `**\`${kind}\`**\n\n\`\`\`text\n${texts(templates[kind])}\n\`\`\``)
+export const templatesSection = (): string =>
+  templateKinds
+    .map((kind) => `**\`${kind}\`**\n\n\`\`\`text\n${sectionOf(templates[kind])}\n\`\`\``)
     .join('\n\n');
-}
