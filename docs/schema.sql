@@ -1118,6 +1118,7 @@ create table mails (
   settled_at timestamp with time zone,
   stays_with smallint,
   handed_at timestamp with time zone,
+  arrived_headers text[],
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_event_key UNIQUE (event),
   constraint mails_language_check CHECK (language = ANY (ARRAY['id', 'en'])),
@@ -1138,6 +1139,7 @@ comment on column mails.failed_at is 'When the last attempt failed, or the messa
 comment on column mails.settled_at is 'When staff reached the customer in another way after it had failed for good.';
 comment on column mails.stays_with is 'The mail server (1 or 2) that had the whole of it and did not say yes: every later attempt goes to the same one.';
 comment on column mails.handed_at is 'When a WhatsApp message was handed over: without a report it may have arrived or not, and is not sent again by itself.';
+comment on column mails.arrived_headers is 'Lines of the header (Authentication-Results, Received-SPF, DKIM-Signature) with which the copy of a test mail came to the mailbox of returned mails.';
 grant delete, insert, select, update on mails to faktur_server;
 
 create table mail_requests (

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import { addKey, bearer } from './support/api-keys.ts';
 import { Client } from './support/client.ts';
 import { answerOf } from './support/desk.ts';
 import { startNameServer, type Zone } from './support/name-server.ts';
@@ -119,4 +120,37 @@ it('a test goes the way of every mail, by Super Admins, ten an hour', async () =
   const codes = [];
   for (let at = 0; at < 10; at++) codes.push((await send('pajak@retail.example')).http);
   expect(codes.at(-1)).toBe(429);
+});
+
+it('the header of a test that came back is shown, and no answer to it is taken for that', async () => {
+  const { peer, server, admin } = await start({}, { BOUNCE_ADDRESS: 'bounce+{id}@toko.example' });
+  await admin.post('/api/mail-sender/test', { to: 'pajak@retail.example' });
+  const copy = await until(() => peer.received.find(({ to }) => to?.[0]?.address?.startsWith('bounce+')));
+  const relay = (await addKey(admin, 'Relai', { kind: 'mail' })).secret;
+  const verdict = 'mx.toko.example; spf=pass smtp.mailfrom=toko.example; dkim=pass header.d=toko.example';
+  const handIn = async (messageId: string) => {
+    const raw = [
+      `Authentication-Results: ${verdict}`,
+      `To: ${copy.to?.[0]?.address}`,
+      `Message-ID: ${messageId}`,
+      'Subject: Test',
+      '',
+      'Test',
+    ].join('\r\n');
+    const answer = await fetch(`${server.address}/api/bounces`, {
+      method: 'POST',
+      headers: { ...bearer(relay), 'content-type': 'message/rfc822' },
+      body: raw,
+    });
+    return ((await answer.json()) as { outcome: string }).outcome;
+  };
+  const test = async () => (await answerOf(admin.get('/api/mail-sender/test')))['test'];
+  expect(await handIn('<answer@elsewhere.example>')).toBe('noReport');
+  expect(await test()).toMatchObject({ has_arrived: false, headers: [] });
+  expect(await handIn(copy.messageId ?? '')).toBe('testArrived');
+  expect(await test()).toMatchObject({
+    to: 'pajak@retail.example',
+    has_arrived: true,
+    headers: [`Authentication-Results: ${verdict}`],
+  });
 });

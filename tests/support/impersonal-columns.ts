@@ -297,6 +297,7 @@ export const impersonalColumns: Record<string, readonly string[]> = {
     'undo_id',
     'stays_with',
     'handed_at',
+    'arrived_headers',
   ],
   pending_files: ['name', 'announced_at'],
   privacy_files: [

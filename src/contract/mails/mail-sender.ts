@@ -4,6 +4,7 @@ import { senderChecks, senderProblems, senderStates } from '#domain/mail-sender/
 import { messageStates } from '#domain/messages/message-state.ts';
 import { email } from '../customer-fields.ts';
 import { endpoint } from '../endpoint.ts';
+import { wireRecord } from '../wire-record.ts';
 
 const finding = z.object({
   check: z.enum(senderChecks),
@@ -39,12 +40,16 @@ export const readTestMail = endpoint({
   summary: 'What became of the test mail that was asked for last.',
   answer: z.object({
     test: z.nullable(
-      z.object({
+      wireRecord({
         to: z.string(),
         state: z.enum(messageStates),
         /** Since when, YYYY-MM-DD HH:mm:ss in Jakarta. */
         at: z.string(),
         error: z.nullable(z.string()),
+        /** What receivers wrote into the header of its copy; null where no returned mails are read. */
+        headers: z.nullable(z.array(z.string())),
+        /** Whether the copy has come to the mailbox of returned mails. */
+        hasArrived: ['has_arrived', z.boolean()],
       }),
     ),
   }),

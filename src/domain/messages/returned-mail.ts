@@ -14,6 +14,8 @@ export const returnOutcomes = [
   'knownAlready',
   /** It is about a copy that the recipient has forwarded elsewhere. */
   'otherRecipient',
+  /** It is the copy of a test of the mail sender, which was sent here to see how it arrives. */
+  'testArrived',
   /** It went to the return path of one of our mails, and is no report that the standard describes. */
   'noReport',
   /** It does not bear the return path of any mail of ours. */

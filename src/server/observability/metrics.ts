@@ -80,7 +80,7 @@ export function createMetrics() {
     }),
     returnedMails: new Counter({
       name: 'faktur_returned_mails_total',
-      help: 'Mails that came to the return path, taken in by this process, by outcome: undeliverable, sentAgain, delivered, noFailure, knownAlready, otherRecipient, noReport, notOurs',
+      help: 'Mails that came to the return path, taken in by this process, by outcome: undeliverable, sentAgain, delivered, noFailure, knownAlready, otherRecipient, testArrived, noReport, notOurs',
       labelNames: ['outcome'],
       registers,
     }),

@@ -4,6 +4,9 @@ export type ReceivedMail = {
   receivers: string;
   /** The machine's part of a delivery report; undefined of a mail without one. */
   deliveryStatus: string | undefined;
+  messageId: string;
+  /** The lines in which receivers say what they think of the sender, and its signature. */
+  senderLines: string[];
 };
 
 /** Reads the beginning of a mail as it travelled. What is no mail has neither receivers nor a report. */

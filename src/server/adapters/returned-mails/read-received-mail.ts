@@ -40,14 +40,16 @@ function beginningOf(content: Buffer): Buffer {
 
 async function read(content: Uint8Array, forwards: number): Promise<ReceivedMail> {
   const mail = await parse(content);
-  if (!mail) return { receivers: '', deliveryStatus: undefined };
+  if (!mail) return { receivers: '', deliveryStatus: undefined, messageId: '', senderLines: [] };
+  const messageId = mail.messageId ?? '';
+  const senderLines = senderLinesOf(mail);
   const receivers = mail.headers
     .filter(({ key }) => receiverFields.has(key))
     .map(({ value }) => value)
     .join('\n');
   const parts = mail.attachments.slice(0, maxParts);
   const status = parts.find(({ mimeType }) => statusTypes.has(mimeType));
-  if (status) return { receivers, deliveryStatus: textOf(status) };
+  if (status) return { receivers, deliveryStatus: textOf(status), messageId, senderLines };
   if (forwards < maxForwards) {
     for (const part of parts.filter(({ mimeType }) => mimeType === 'message/rfc822')) {
       const inner = await read(bytesOf(part), forwards + 1);
@@ -55,8 +57,24 @@ async function read(content: Uint8Array, forwards: number): Promise<ReceivedMail
       if (inner.deliveryStatus !== undefined) return inner;
     }
   }
-  return { receivers, deliveryStatus: undefined };
+  return { receivers, deliveryStatus: undefined, messageId, senderLines };
 }
+
+const senderFields: Record<string, string> = {
+  'authentication-results': 'Authentication-Results',
+  'received-spf': 'Received-SPF',
+  'dkim-signature': 'DKIM-Signature',
+};
+const senderLineMax = 2_000;
+const senderLinesMax = 10;
+
+const senderLinesOf = ({ headers }: Email): string[] =>
+  headers
+    .flatMap(({ key, value }) => {
+      const name = senderFields[key];
+      return name ? [`${name}: ${value}`.slice(0, senderLineMax)] : [];
+    })
+    .slice(0, senderLinesMax);
 
 /** What is beyond the bounds is no report. */
 const parse = (content: Uint8Array): Promise<Email | undefined> =>

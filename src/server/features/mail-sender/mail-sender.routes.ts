@@ -6,20 +6,16 @@ import {
 import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
 import { messageState } from '#domain/messages/message-state.ts';
 import { withoutPersonalData } from '#domain/privacy/personal-data.ts';
-import type { Database } from '../../database/database.ts';
 import { limits } from '../../http/route/limits.ts';
 import type { Route } from '../../http/route/route.ts';
 import { senderAddress } from '../../mail/sender.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { DnsLookup } from '../../ports/dns-lookup.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import { findLatestTestMail } from '../../store/mails/test-mails.ts';
 import { checkSender, configuredSender, type SenderConfig } from './check-sender.ts';
-import { sendTestMail } from './send-test-mail.ts';
+import { sendTestMail, type TestNeeds } from './send-test-mail.ts';
 
-type Needs = {
-  database: Database;
-  clock: Clock;
+type Needs = TestNeeds & {
   mailer: Mailer;
   dnsLookup: DnsLookup;
   config: SenderConfig & { taxTeamEmail: string | undefined };
@@ -53,7 +49,17 @@ export function mailSenderRoutes(route: Route, needs: Needs): void {
     if (!test) return { test: null };
     const { state, at } = messageState(test);
     const error = test.error && withoutPersonalData(test.error);
-    return { test: { to: test.to, state, at: jakartaDateTime(at), error } };
+    const headers = test.headers ?? (config.bounceAddress === undefined ? null : []);
+    return {
+      test: {
+        to: test.to,
+        state,
+        at: jakartaDateTime(at),
+        error,
+        headers,
+        hasArrived: test.headers !== null,
+      },
+    };
   });
 
   route(sendTestMailCall, { access, limit: limits.testMail }, async ({ body, user, language }) => {

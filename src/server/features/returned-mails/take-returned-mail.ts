@@ -6,8 +6,9 @@ import type { Database, Db } from '../../database/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { sendingIn } from '../../mail/return-path.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { ReadReceivedMail } from '../../ports/returned-mails.ts';
+import type { ReadReceivedMail, ReceivedMail } from '../../ports/returned-mails.ts';
 import type { Signer } from '../../secrets/tokens.ts';
+import { noteArrivedTest } from '../../store/mails/test-mails.ts';
 import {
   failReturned,
   lockSending,
@@ -29,17 +30,27 @@ export type ReturnNeeds = {
 /** Takes in a mail that came to the return path; taken in twice it counts once. */
 export async function takeReturnedMail(needs: ReturnNeeds, content: Buffer): Promise<ReturnOutcome> {
   const { bounceAddress } = needs.config;
-  const { receivers, deliveryStatus } = await needs.readReceivedMail(content);
+  const received = await needs.readReceivedMail(content);
+  const { receivers, deliveryStatus } = received;
   const sending = bounceAddress && sendingIn(needs.signer, bounceAddress, receivers);
   const outcome = !sending
     ? 'notOurs'
     : deliveryStatus === undefined
-      ? 'noReport'
+      ? await takeTest(needs, sending, received)
       : await takeReport(needs, sending, deliveryStatus);
   needs.metrics.returnedMails.inc({ outcome });
   const mailId = sending ? sending.id : undefined;
   if (outcome !== 'notOurs') needs.log.info({ mailId, outcome }, 'a mail came to the return path');
   return outcome;
+}
+
+/** A mail without a report is of no concern, unless it is the copy of a test. */
+async function takeTest(
+  { database }: ReturnNeeds,
+  { id }: MailSending,
+  { messageId, senderLines }: ReceivedMail,
+): Promise<ReturnOutcome> {
+  return (await noteArrivedTest(database, { id, messageId, senderLines })) ? 'testArrived' : 'noReport';
 }
 
 const takeReport = (

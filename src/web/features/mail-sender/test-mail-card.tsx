@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { readTestMail, sendTestMail } from '#contract/mails/mail-sender.ts';
+import { readTestMail, sendTestMail, type TestMail } from '#contract/mails/mail-sender.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { messageStateNames } from '#web/i18n/message-states.ts';
@@ -61,10 +61,29 @@ export function TestMailCard({ suggestedTo }: { suggestedTo: string | null }) {
               {test.error === null ? null : (
                 <p className="text-small wrap-anywhere text-slate">{test.error}</p>
               )}
+              <Headers test={test} />
             </div>
           ) : null
         }
       </Loaded>
     </section>
+  );
+}
+
+/** What receivers wrote into the header of the copy that came back. */
+function Headers({ test: { headers, hasArrived } }: { test: TestMail }) {
+  const texts = testMailTexts();
+  if (headers === null) return null;
+  if (!hasArrived) return <p className="text-small text-slate">{texts.awaited}</p>;
+  return (
+    <div className="grid gap-1 pt-2">
+      <h3 className="text-small font-semibold text-slate">{texts.headers}</h3>
+      {headers.length === 0 ? <p>{texts.noHeaders}</p> : null}
+      {headers.map((line) => (
+        <code key={line} className="block rounded-md bg-mist px-2 py-1 text-small wrap-anywhere">
+          {line}
+        </code>
+      ))}
+    </div>
   );
 }

@@ -177,6 +177,9 @@ export const testMailTexts = officeTexts({
     sending: 'Sending…',
     sent: 'The test is on its way.',
     last: 'Last test',
+    awaited: 'A copy was sent to the mailbox of returned mails; its header is shown here once it is there.',
+    headers: 'Header of the copy',
+    noHeaders: 'The copy has arrived without a signature, and its receiver wrote nothing about the sender.',
     failed: 'What became of the last test could not be loaded.',
     loading: 'Loading the last test…',
     line: (to: string, state: string, time: string) => `To ${to}: ${state} · ${time}`,
@@ -190,6 +193,11 @@ export const testMailTexts = officeTexts({
     sending: 'Mengirim…',
     sent: 'Uji coba sedang dikirim.',
     last: 'Uji coba terakhir',
+    awaited:
+      'Salinannya dikirim ke kotak surat untuk email yang kembali; headernya tampil di sini setelah sampai.',
+    headers: 'Header salinannya',
+    noHeaders:
+      'Salinannya sampai tanpa tanda tangan, dan penerimanya tidak menulis apa pun tentang pengirim.',
     failed: 'Hasil uji coba terakhir tidak dapat dimuat.',
     loading: 'Memuat uji coba terakhir…',
     line: (to: string, state: string, time: string) => `Kepada ${to}: ${state} · ${time}`,
