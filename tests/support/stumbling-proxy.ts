@@ -7,8 +7,6 @@ export type Stumble = { at: Step; how: 'silent' | 'cut' };
 /** Before the greeting; at a command, which does not arrive; in the middle of the message; when all of it has arrived. */
 export type Step = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'body' | 'end';
 
-export type StumblingProxy = Awaited<ReturnType<typeof startStumblingProxy>>;
-
 /** Stands in front of a real mail server, and is where the way to it breaks while there is a stumble. */
 export async function startStumblingProxy(target: string) {
   let stumble: Stumble | undefined;

@@ -37,7 +37,7 @@ export const senderProblems = [
 export type SenderProblem = (typeof senderProblems)[number];
 
 /** What to give to whoever keeps the names. */
-export type DnsLine = { name: string; type: DnsType; value: string };
+type DnsLine = { name: string; type: DnsType; value: string };
 
 export type SenderFinding = {
   state: SenderState;
@@ -74,10 +74,7 @@ const finding = (found: Judgement): SenderFinding => ({
   ...found,
 });
 
-export function judgeSpf(
-  { returnDomain: name, address, mailHost }: MailSender,
-  read: DnsReader,
-): SenderFinding {
+function judgeSpf({ returnDomain: name, address, mailHost }: MailSender, read: DnsReader): SenderFinding {
   const records = read('TXT', name).filter(isSpf);
   const at = (state: SenderState, problem: SenderProblem, value: string | null) =>
     finding({ name, records, state, problem, line: value === null ? null : { name, type: 'TXT', value } });
@@ -117,7 +114,7 @@ function mergedSpf(records: readonly string[]): string {
 const goodKeyBits = 2048;
 const leastKeyBits = 1024;
 
-export function judgeDkim({ domain, selector, keyBits }: MailSender, read: DnsReader): SenderFinding {
+function judgeDkim({ domain, selector, keyBits }: MailSender, read: DnsReader): SenderFinding {
   if (selector === undefined)
     return finding({ name: `_domainkey.${domain}`, state: 'unknown', problem: 'noSelector' });
   const name = `${selector}._domainkey.${domain}`;
@@ -147,7 +144,7 @@ function domainsUpwards(domain: string): string[] {
 
 const isDmarc = (text: string): boolean => /^v\s*=\s*DMARC1\b/i.test(text.trim());
 
-export function judgeDmarc({ domain, returnDomain }: MailSender, read: DnsReader): SenderFinding {
+function judgeDmarc({ domain, returnDomain }: MailSender, read: DnsReader): SenderFinding {
   const own = `_dmarc.${domain}`;
   const suggested = (policy: string): DnsLine => ({
     name: own,
@@ -191,7 +188,7 @@ function isAligned(domain: string, returnDomain: string, organisation: string, m
   );
 }
 
-export function judgeMx({ returnDomain: name }: MailSender, read: DnsReader): SenderFinding {
+function judgeMx({ returnDomain: name }: MailSender, read: DnsReader): SenderFinding {
   const records = [...read('MX', name)];
   const at = (state: SenderState, problem: SenderProblem) =>
     finding({ name, records, state, problem, line: { name, type: 'MX', value: `10 mail.${name}.` } });
@@ -206,7 +203,7 @@ export function judgeMx({ returnDomain: name }: MailSender, read: DnsReader): Se
   return leadsSomewhere ? finding({ name, records }) : at('wrong', 'noAddress');
 }
 
-export function judgeReverse({ address, domain, mailHost }: MailSender, read: DnsReader): SenderFinding {
+function judgeReverse({ address, domain, mailHost }: MailSender, read: DnsReader): SenderFinding {
   if (address === undefined) return finding({ name: '', state: 'unknown', problem: 'addressUnknown' });
   const name = reverseNameOf(address);
   const records = read('PTR', name).map((record) => record.replace(/\.$/, ''));

@@ -9,7 +9,7 @@ type SpfRecord = { mechanisms: Mechanism[]; redirect: string | undefined };
 export type SpfVerdict = 'pass' | 'fail' | 'softfail' | 'neutral' | 'error';
 
 /** Receivers give up on a record that needs more lookups of names than this (RFC 7208, 4.6.4). */
-export const spfLookupsMax = 10;
+const spfLookupsMax = 10;
 
 export const isSpf = (text: string): boolean => /^v=spf1(?: |$)/i.test(text);
 

@@ -22,7 +22,7 @@ export type MailMessage = {
 };
 
 /** A mail server that was asked whether it lets us in, with what it said or what kept it from answering. */
-export type MailServerProbe = { server: MailServer; error: string | undefined };
+type MailServerProbe = { server: MailServer; error: string | undefined };
 
 export type Mailer = {
   send: (message: MailMessage) => Promise<void>;
