@@ -133,7 +133,7 @@ promise(
     await until(async () => (await mail())?.state === 'failedForGood');
     const failed = await mail();
     const metrics = await (await fetch(`${server.address}/metrics`)).text();
-    expect(metrics).toContain('faktur_shared_mails{state="failed"} 1');
+    expect(metrics).toContain('faktur_shared_mails{state="undeliverable"} 1');
     mood = 'well';
     expect((await staff.post('/api/resend-mail', { id: failed?.id })).status).toBe(202);
     await until(async () => (await mail())?.state === 'sent');

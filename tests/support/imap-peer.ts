@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -10,19 +11,29 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { connect } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { debianEnvironment, debianProgram } from '../../tools/debian/unpacked-packages.ts';
+import { installDebianPackage } from '../../scripts/testing/debian-package.ts';
 import { folderForTest } from './installation.ts';
 import type { CertificateFiles } from './made-certificate.ts';
 import { until } from './until.ts';
 
-const env = { ...process.env, ...debianEnvironment };
 const [user, password] = ['kembali', 'rahasia+1'];
 const isRoot = process.getuid?.() === 0;
 /** Root's own mail is not served: then it is that of nobody. */
 const [uid, gid] = isRoot ? [65_534, 65_534] : [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
 const owner = isRoot ? 'nobody' : (process.env['USER'] ?? 'nobody');
+
+const program = '/usr/sbin/dovecot';
+
+/** Its parts know each other by the places where the package puts them: unpacked elsewhere it does not run. */
+function ensureDovecot(): void {
+  if (!existsSync(program)) installDebianPackage('dovecot-imapd');
+  if (!existsSync(program))
+    throw new Error(
+      'This test needs an IMAP server: install it with "apt-get install dovecot-imapd" as root.',
+    );
+}
 
 /** A real IMAP server with one mailbox, whose mails are files. */
 export async function startImapPeer(port: number, { tls }: { tls?: CertificateFiles } = {}) {
@@ -33,7 +44,7 @@ export async function startImapPeer(port: number, { tls }: { tls?: CertificateFi
     mkdirSync(join(inbox, place), { recursive: true });
     if (isRoot) chownSync(join(inbox, place), uid, gid);
   }
-  const program = debianProgram('dovecot');
+  ensureDovecot();
   const config = join(folder, 'dovecot.conf');
   writeFileSync(
     config,
@@ -41,7 +52,6 @@ export async function startImapPeer(port: number, { tls }: { tls?: CertificateFi
       `base_dir = ${folder}/run`,
       `state_dir = ${folder}/state`,
       `log_path = ${folder}/log`,
-      `libexec_dir = ${join(dirname(program), '../lib/dovecot')}`,
       'protocols = imap',
       'listen = 127.0.0.1',
       'disable_plaintext_auth = no',
@@ -50,7 +60,6 @@ export async function startImapPeer(port: number, { tls }: { tls?: CertificateFi
       ...(isRoot ? ['default_internal_group = nogroup'] : []),
       `mail_location = maildir:${inbox}`,
       'first_valid_uid = 1',
-      `import_environment = ${['TZ', 'LD_LIBRARY_PATH'].map((name) => `${name}=${env[name as 'TZ'] ?? ''}`).join(' ')}`,
       `passdb {\n driver = static\n args = user=${user} password=${password}\n}`,
       `userdb {\n driver = static\n args = uid=${uid} gid=${gid} home=${folder}\n}`,
       ...(tls ? [`ssl = yes`, `ssl_cert = <${tls.certificate}`, `ssl_key = <${tls.key}`] : ['ssl = no']),
@@ -60,7 +69,7 @@ export async function startImapPeer(port: number, { tls }: { tls?: CertificateFi
     ].join('\n'),
   );
   const start = async () => {
-    const child = spawn(program, ['-c', config, '-F'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(program, ['-c', config, '-F'], { stdio: ['ignore', 'ignore', 'inherit'] });
     await until(() => {
       if (child.exitCode !== null)
         throw new Error(`dovecot ended: ${readFileSync(join(folder, 'log'), 'utf8')}`);

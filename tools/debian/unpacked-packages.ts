@@ -23,7 +23,6 @@ const packages = [
   'systemd',
   'prometheus',
   'openssl',
-  'dovecot-imapd',
   'dnsmasq-base',
 ];
 
@@ -68,9 +67,7 @@ export function debianProgram(name: string): string {
 
 /** Search paths for libraries and Python modules; Python itself is the system's. */
 export const debianEnvironment: Record<string, string> = {
-  LD_LIBRARY_PATH: [`usr/lib/${libraries}`, `lib/${libraries}`, 'usr/lib/dovecot']
-    .map((folder) => join(root, folder))
-    .join(':'),
+  LD_LIBRARY_PATH: ['usr/lib', 'lib'].map((folder) => join(root, folder, libraries)).join(':'),
   PYTHONPATH: join(root, 'usr/lib/python3/dist-packages'),
   PATH: `${programFolders.map((folder) => join(root, folder)).join(':')}:${process.env['PATH'] ?? ''}`,
   // etcd refuses to start on arm64 without it.
