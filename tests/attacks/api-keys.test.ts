@@ -26,13 +26,14 @@ promise(2, 'A key opens the calls of its kind until it ends or is revoked, and n
   const pos = (await addKey(admin, 'Kasir')).secret;
   const read = (await addKey(admin, 'Gudang data', { kind: 'read', personalData: true })).secret;
   const handover = (await addKey(admin, 'Aplikasi', { kind: 'handover', vouches: true })).secret;
+  const relay = (await addKey(admin, 'Relai', { kind: 'mail' })).secret;
   const ended = (await addKey(admin, 'Berakhir', { endsOn: today })).secret;
   const endedRead = (await addKey(admin, 'Berakhir baca', { kind: 'read', endsOn: today })).secret;
   const { apiKey, secret: revoked } = await addKey(admin, 'Dicabut', { endsOn: addDays(today, 300) });
   await admin.post(`/api/keys/${apiKey.id}/revocation`);
   server.clock.advance(dayMs);
 
-  const living = { tills: pos, warehouse: read, apps: handover };
+  const living = { tills: pos, warehouse: read, apps: handover, relays: relay };
   const keys = {
     ...living,
     ended,
