@@ -74,22 +74,22 @@ export type DemoChatMessage = z.output<typeof chatMessage>;
 
 const phone = z.string().check(z.regex(/^[1-9]\d{7,14}$/));
 
+/** The number stands in the body, as nothing of people stands in an address. */
 export const readDemoChat = endpoint({
-  method: 'GET',
-  path: '/api/demo/whatsapp/{phone}',
+  method: 'POST',
+  path: '/api/demo/whatsapp/chat',
   summary:
     'The chat of a number with the service in the demo, oldest first, at most 200. Reading it is reported as WhatsApp would.',
-  params: z.object({ phone }),
+  body: z.object({ phone }),
   answer: z.array(chatMessage),
   errors: ['notFound'],
 });
 
 export const writeDemoChat = endpoint({
   method: 'POST',
-  path: '/api/demo/whatsapp/{phone}',
+  path: '/api/demo/whatsapp',
   summary: 'Write to the service as this number, in the demo.',
-  params: z.object({ phone }),
-  body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4096)) }),
+  body: z.object({ phone, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4096)) }),
   status: 204,
   errors: ['notFound'],
 });

@@ -127,7 +127,7 @@ promise(27, 'Sign-ins, refusals, views, changes and exports are written down', a
     openFile(manager, { kind, email });
 
   const writeChat = (text: string) =>
-    new Client(server.address).post('/api/demo/whatsapp/6281355577799', { text });
+    new Client(server.address).post('/api/demo/whatsapp', { phone: '6281355577799', text });
 
   /** What each action is done by, and whose name its line must bear. */
   const acts: Record<AuditAction, [who: string, act: () => Promise<unknown>]> = {

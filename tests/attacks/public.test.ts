@@ -161,6 +161,7 @@ promise(5, 'Who knows a transaction ID alone sees no personal data', async () =>
       openVisit: foreign.map((token) => post('/api/my/session', { token })),
       readVisit: [get('/api/my/session')],
       endVisit: [stranger().send('DELETE', '/api/my/session')],
+      verifyWhatsapp: [get('/api/whatsapp?hub.mode=subscribe&hub.verify_token=tebakan&hub.challenge=1')],
       readCorrection: [get(`/api/track/${id}/correction`), ...foreign.map((t) => corrected(id, t))],
       correctData: [undefined, ...foreign].map((t) => correct(id, t)),
     };

@@ -16,7 +16,7 @@ const guard = { access: 'public', limit: limits.demo } as const;
 export function demoChatRoutes(route: Route, needs: DemoNeeds): void {
   const { database, clock, messenger } = needs;
 
-  route(readDemoChat, guard, async ({ params: { phone } }) => {
+  route(readDemoChat, guard, async ({ body: { phone } }) => {
     const messages = await listChat(database, phone, listed);
     const at = clock.now();
     const unread = messages.flatMap(({ reference, isIncoming }) =>
@@ -32,7 +32,7 @@ export function demoChatRoutes(route: Route, needs: DemoNeeds): void {
     }));
   });
 
-  route(writeDemoChat, guard, async ({ params: { phone }, body: { text }, request }) => {
+  route(writeDemoChat, guard, async ({ body: { phone, text }, request }) => {
     const [id, at] = [`demo-${randomUUID()}`, clock.now()];
     await insertChatMessage(database, { phone, text, sentAt: at, isIncoming: true, reference: null });
     await takeUpdate(needs, messenger.updateOf({ id, from: phone, sentAt: at, text }), request.log);

@@ -23,10 +23,7 @@ export function ChatPage({ whenOff }: { whenOff: ReactNode }) {
   const [search] = useSearchParams();
   const [typed, setTyped] = useState(firstPhone);
   const phone = isPhone(digitsOf(typed)) ? digitsOf(typed) : firstPhone;
-  const load = useCallback(
-    (signal: AbortSignal) => call(readDemoChat, { params: { phone }, signal }),
-    [phone],
-  );
+  const load = useCallback((signal: AbortSignal) => call(readDemoChat, { body: { phone }, signal }), [phone]);
   const { answer: messages, error, reload } = useLoaded(load, refreshMs);
 
   if (error instanceof ApiError && error.code === 'notFound') return whenOff;
@@ -110,7 +107,7 @@ const Anchor = ({ address }: { address: string }) => (
 function ChatForm({ phone, first, onSent }: { phone: string; first: string; onSent: () => void }) {
   const [text, setText] = useState(first);
   const { busy, error, run } = useAction(async () => {
-    await call(writeDemoChat, { params: { phone }, body: { text } });
+    await call(writeDemoChat, { body: { phone, text } });
     setText('');
     onSent();
   });

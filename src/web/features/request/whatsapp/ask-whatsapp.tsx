@@ -17,7 +17,8 @@ export function AskWhatsapp({ chat, transactionId }: Props) {
       href={chat}
       target="_blank"
       rel="noopener noreferrer"
-      className={buttonLook('secondary', transactionId === undefined ? 'usual' : 'small')}
+      // Two lines where a screen is narrower than its words.
+      className={`${buttonLook('secondary', transactionId === undefined ? 'usual' : 'small')} whitespace-normal!`}
       {...(transactionId === undefined ? {} : { 'aria-label': `${ask}: ${transactionId}` })}
     >
       {ask}
