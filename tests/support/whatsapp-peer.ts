@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { Client } from './client.ts';
 import { answerOf, type Answer } from './desk.ts';
 
 const phoneId = '106540352242922';
@@ -189,5 +188,3 @@ export const textOf = (chat: unknown): string => new URL(String(chat)).searchPar
 let numbers = 0;
 /** A number that nobody has written from yet. */
 export const newNumber = (): string => `62812${String(++numbers).padStart(8, '0')}`;
-
-export const visitor = (server: { address: string }) => new Client(server.address);

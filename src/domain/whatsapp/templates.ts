@@ -45,7 +45,7 @@ export const templates: Record<TemplateKind, TemplateText> = {
 };
 
 /** Stands below each of them, and says how to end them. */
-export const templateFooter: Record<Language, string> = {
+const templateFooter: Record<Language, string> = {
   id: 'Balas STOP untuk berhenti.',
   en: 'Reply STOP to end these messages.',
 };

@@ -5,8 +5,8 @@ import { languages, type Language } from '#domain/language.ts';
 import { isLoopback, oneOfProtocols, secret, toggle } from './values.ts';
 
 /** The name of a template at WhatsApp, and the code of its language there for each language of ours. */
-export type TemplateName = { name: string; language: Record<Language, string> };
-export type TemplateNames = Partial<Record<TemplateKind, TemplateName>>;
+type TemplateName = { name: string; language: Record<Language, string> };
+type TemplateNames = Partial<Record<TemplateKind, TemplateName>>;
 
 const shape =
   'expected JSON like {"confirmed":{"name":"faktur_confirmed","language":{"id":"id","en":"en"}},…}; one language for everybody is a text';
@@ -124,7 +124,7 @@ const together = [
   'WHATSAPP_TEMPLATES',
 ] as const;
 
-export type WhatsappAccount = {
+type WhatsappAccount = {
   phoneId: string;
   token: string;
   appSecret: string;
@@ -133,7 +133,7 @@ export type WhatsappAccount = {
   address: string;
 };
 
-export type WhatsappConfig = {
+type WhatsappConfig = {
   /** Digits with the country's code. */
   number: string;
   quiet: QuietHours | null;
