@@ -80,7 +80,7 @@ async function submit(language: 'id' | 'en' = 'id') {
 const confirm = async (id: string) => {
   const request = await findRequest(desk.server.deps.database, id);
   const token = confirmToken(desk.server.deps.signer, request?.submissionId ?? '');
-  await new Client(desk.server.address).post('/api/confirm', { token });
+  return answerOf(new Client(desk.server.address).post('/api/confirm', { token }));
 };
 const numberOf = async (id: string) =>
   ((await desk.row(id))['whatsapp'] as { number: string | null } | null)?.number ?? null;
@@ -127,6 +127,11 @@ describe('a number', () => {
       values: [expect.stringMatching(new RegExp(`${id}.*STOP`))],
     });
     expect(await numberOf(id)).toBe(number);
+    const told = `${number.replace(/^62/, '0').slice(0, 4)}****${number.slice(-2)}`;
+    // As often as the link of the e-mail is opened.
+    expect([await confirm(id), await confirm(id)]).toEqual(
+      Array.from({ length: 2 }, () => expect.objectContaining({ http: 200, whatsapp: told })),
+    );
     const [line] = await desk
       .audit(id)
       .then((lines) => lines.filter(({ action }) => action === 'bindWhatsapp'));

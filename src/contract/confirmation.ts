@@ -5,7 +5,12 @@ import { transactionId } from './intake.ts';
 import { stateFields } from './statuses.ts';
 import { wireRecord } from './wire-record.ts';
 
-const confirmedFields = { ...stateFields, already: ['already', z.optional(z.literal(true))] } as const;
+const confirmedFields = {
+  ...stateFields,
+  already: ['already', z.optional(z.literal(true))],
+  /** The number that is told by WhatsApp, too, masked. */
+  whatsapp: ['whatsapp', z.optional(z.string())],
+} as const;
 const confirmedTogether = z.union([
   wireRecord(confirmedFields),
   wireRecord({ transactionId: ['trxno', z.string()], refusal: ['code', z.enum(['expired', 'superseded'])] }),

@@ -1,7 +1,10 @@
 import { DomainError } from '#domain/errors.ts';
+import { maskPhone } from '#domain/privacy/masking.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
+import { localNumber } from '#domain/whatsapp/chat-code.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database, Db } from '../../database/database.ts';
+import { findNumber } from '../../store/requests/chat-numbers.ts';
 import { listByGroupToken, type GroupMember } from '../../store/requests/submission-groups.ts';
 import {
   lockByConfirmToken,
@@ -12,7 +15,16 @@ import { tokenHash } from '../../secrets/tokens.ts';
 import { openRequest } from './open-request.ts';
 
 type Needs = { database: Database; clock: Clock; config: { taxTeamEmail: string | undefined } };
-type ConfirmedRequest = { transactionId: string; status: RequestStatus; already: true | undefined };
+type ConfirmedRequest = {
+  transactionId: string;
+  status: RequestStatus;
+  already: true | undefined;
+  /**
+   * The number, masked, that is told by WhatsApp, too. Whoever sent the form could bind one before: here the owner of the
+   * address hears of it before any message goes there.
+   */
+  whatsapp: string | undefined;
+};
 type RefusedConfirmation = { transactionId: string; refusal: 'expired' | 'superseded' };
 /** The answer, with what became of each where several receipts were sent together. */
 type Answer = ConfirmedRequest & { together: (ConfirmedRequest | RefusedConfirmation)[] | undefined };
@@ -61,13 +73,17 @@ const refusedTogether =
 async function confirm(tx: Db, { clock, config }: Needs, found: Confirmation): Promise<ConfirmedRequest> {
   const now = clock.now();
   const { transactionId, submissionId, status, expiresAt, isHeld, isComplete, confirmedAt } = found;
+  const whatsappNow = async () => {
+    const number = await findNumber(tx, { transactionId, submissionId });
+    return number && maskPhone(localNumber(number));
+  };
   if (isHeld && (confirmedAt || (status !== 'waiting' && status !== 'rejected')))
-    return { transactionId, status, already: true };
+    return { transactionId, status, already: true, whatsapp: await whatsappNow() };
   if (expiresAt <= now || (isHeld && status === 'rejected'))
     throw new DomainError('expired', { current: { transactionId } });
   if (status !== 'waiting' || !isComplete)
     throw new DomainError('superseded', { current: { transactionId } });
   if (!isHeld) await promoteSubmission(tx, { transactionId, submissionId });
   await openRequest(tx, { transactionId, submissionId }, { ...config, now });
-  return { transactionId, status: 'open', already: undefined };
+  return { transactionId, status: 'open', already: undefined, whatsapp: await whatsappNow() };
 }

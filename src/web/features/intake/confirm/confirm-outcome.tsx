@@ -38,6 +38,7 @@ export function ConfirmDone({ confirmed }: { confirmed?: AnswerOf<typeof confirm
           <dd className="text-lead font-semibold break-all">{confirmed.transactionId}</dd>
         </dl>
       ) : null}
+      {confirmed ? <ToldByWhatsapp confirmed={confirmed} /> : null}
       <Link
         href={confirmed ? `${paths.track}?id=${confirmed.transactionId}` : paths.track}
         className={`${buttonLook('primary')} justify-self-start`}
@@ -45,6 +46,24 @@ export function ConfirmDone({ confirmed }: { confirmed?: AnswerOf<typeof confirm
         {texts.track}
       </Link>
     </>
+  );
+}
+
+/** A number that whoever sent the form has bound: the owner of the address sees it here, and ends it if it is not theirs. */
+function ToldByWhatsapp({ confirmed }: { confirmed: AnswerOf<typeof confirmRequest> }) {
+  const texts = useTextsOf(confirmationTexts);
+  const requests = confirmed.together ?? [confirmed];
+  const numbers = new Set(
+    requests.flatMap((one) => ('whatsapp' in one && one.whatsapp ? [one.whatsapp] : [])),
+  );
+  if (numbers.size === 0) return null;
+  return (
+    <Notice tone="info">
+      <p>{texts.whatsapp([...numbers].join(', '))}</p>
+      <Link href={paths.mine} className="font-semibold text-teal-deep underline hover:no-underline">
+        {texts.mine}
+      </Link>
+    </Notice>
   );
 }
 

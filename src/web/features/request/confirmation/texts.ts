@@ -14,6 +14,9 @@ const indonesian = {
     usual: (days: number) =>
       `Biasanya selesai dalam ${days} hari setelah konfirmasi, dihitung dari permintaan 30 hari terakhir.`,
   },
+  whatsapp: (numbers: string) =>
+    `Kabarnya juga kami kirim lewat WhatsApp ke ${numbers}. Bukan nomor Anda? Hentikan di Permintaan saya.`,
+  mine: 'Buka Permintaan saya',
   track: 'Track Request',
   transactionId: 'ID Transaksi',
   already: {
@@ -86,6 +89,8 @@ const english: typeof indonesian = {
     usual: (days: number) =>
       `Usually done within ${days === 1 ? 'a day' : `${days} days`} of the confirmation, by the requests of the last 30 days.`,
   },
+  whatsapp: (numbers) => `We also tell ${numbers} by WhatsApp. Not your number? Stop it in My requests.`,
+  mine: 'Open My requests',
   track: 'Track Request',
   transactionId: 'Transaction ID',
   already: {
