@@ -33,6 +33,7 @@ it('remembers what each person has chosen, one thing at a time', async () => {
   expect(await save({ language: 'id' })).toMatchObject({ language: 'id' });
   expect(await save({ columns: ['made up'] })).toMatchObject({ http: 422 });
   expect(await save({ view: 'a\0b' })).toMatchObject({ http: 422 });
+  for (const report of ['a\0b', 'a\ud800b']) expect(await save({ report })).toMatchObject({ http: 422 });
   const chosen = (client: Client) => jsonOf<{ preferences?: object }>(client.get('/api/session'));
   expect((await chosen(desk.staff)).preferences).toEqual({
     view: 'mine',

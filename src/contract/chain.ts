@@ -3,10 +3,10 @@ import { isColour, isLegible } from '#domain/chain/colours.ts';
 import type { HelpContact, InBoth } from '#domain/chain/face.ts';
 import type { Language } from '#domain/language.ts';
 import { isEmail } from '#domain/requests/request-form.ts';
+import { storable } from './customer-fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The database holds neither NUL nor halves of a character; a name and a sender stand in one line of a mail. */
-const storable = z.refine<string>((given) => !given.includes('\0') && given.isWellFormed(), 'invalid');
+/** A name and a sender stand in one line of a mail. */
 const oneLine = z.refine<string>((given) => !/[\r\n]/.test(given), 'oneLine');
 const upTo = (max: number) => z.string().check(z.trim(), storable, z.maxLength(max));
 const line = (max: number) => upTo(max).check(oneLine);

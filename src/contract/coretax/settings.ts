@@ -9,10 +9,9 @@ import {
 } from '#domain/coretax/seller-settings.ts';
 import { monthYearForm } from '#domain/coretax/supporting-document.ts';
 import { isDay } from '#domain/dates/jakarta-date.ts';
+import { storable } from '../customer-fields.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** The database holds neither NUL nor halves of a character. */
-const storable = z.refine<string>((given) => !given.includes('\0') && given.isWellFormed(), 'invalid');
 const upTo = (max: number) => z.string().check(z.trim(), storable, z.maxLength(max));
 const text = (max: number) => z.string().check(z.trim(), storable, z.minLength(1), z.maxLength(max));
 const between = (min: number, max: number, code: string) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { densities, queueColumns, viewQueryMaxLength } from '#domain/requests/desk.ts';
 import { languages } from '#domain/language.ts';
 import { maxPageSize } from '#domain/requests/request-list.ts';
+import { storable } from '../customer-fields.ts';
 
 export const columns = z.array(z.enum(queueColumns)).check(z.maxLength(queueColumns.length));
 export const pageSize = z.int().check(z.minimum(1), z.maximum(maxPageSize));
@@ -19,5 +20,5 @@ export const preferences = z.object({
   density: z.optional(z.enum(densities)),
   size: z.optional(pageSize),
   language: z.optional(language),
-  report: z.optional(z.string().check(z.maxLength(viewQueryMaxLength))),
+  report: z.optional(z.string().check(z.maxLength(viewQueryMaxLength), storable)),
 });

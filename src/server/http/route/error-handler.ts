@@ -24,6 +24,7 @@ const codeOf4xx: Record<number, ErrorCode> = {
 /** Faults of the database and the storage that are no fault of ours, by their codes. */
 const foreignCodes: Record<string, ErrorCode> = {
   '22021': 'invalidInput', // text with a character that no text holds: NUL
+  '22P05': 'invalidInput', // … within JSON
   POOL_BUSY: 'busy', // no connection came free, or no turn
   ECONNREFUSED: 'busy',
   ECONNRESET: 'busy',
