@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmToken } from '../src/server/secrets/tokens.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
+import { rejectMany } from './support/bulk.ts';
 import { Client } from './support/client.ts';
 import {
   answerOf,
@@ -12,6 +13,7 @@ import {
   undo,
   type Desk,
 } from './support/desk.ts';
+import { erase, openFile } from './support/privacy.ts';
 import { submitForm, submitForms } from './support/request-form.ts';
 import { setClock } from './support/test-clock.ts';
 import { until } from './support/until.ts';
@@ -39,7 +41,7 @@ const signIn = async () => {
 };
 beforeAll(async () => {
   peer = await startWhatsappPeer();
-  desk = await startDesk({ ...peer.env, WHATSAPP_QUIET: '21:00-07:00' });
+  desk = await startDesk({ ...peer.env, WHATSAPP_QUIET: '21:00-07:00', WHATSAPP_SENDS_PDF: 'on' });
   desk.server.clock.standStill();
   desk.server.clock.toNoon();
   await signIn();
@@ -67,10 +69,10 @@ const move = async (...given: Parameters<typeof tryMove>) => {
 
 let count = 0;
 /** What a customer has sent, with the text that opens the chat. */
-async function submit(language: 'id' | 'en' = 'id') {
+async function submit(language: 'id' | 'en' = 'id', of?: string) {
   const id = `77${String(++count).padStart(11, '0')}`;
   await newReceipt(desk.server, id);
-  const email = `kabar${count}@pelanggan.example`;
+  const email = of ?? `kabar${count}@pelanggan.example`;
   const headers = { 'accept-language': language };
   const answer = await answerOf(
     submitForm(new Client(desk.server.address), id, { fields: { TT_EMAIL: email }, headers }),
@@ -99,9 +101,9 @@ const messagesTo = async (number: string, so: number): Promise<TakenMessage[]> =
   return peer.to(number);
 };
 /** A customer with a confirmed request who has asked for messages, and the answer to that. */
-async function bound(language: 'id' | 'en' = 'id') {
+async function bound(language: 'id' | 'en' = 'id', email?: string) {
   const number = newNumber();
-  const sent = await submit(language);
+  const sent = await submit(language, email);
   expect(await say(number, sent.text)).toEqual({ http: 200 });
   await messagesTo(number, 1);
   await confirm(sent.id);
@@ -236,7 +238,9 @@ describe('a message', () => {
     await sendFaktur(staff, id);
     await move(staff, id, 'C', { acceptFaktur: true, reason: 'Sudah diperiksa' });
     const [, , , , ready] = await messagesTo(number, 5);
-    expect(ready).toMatchObject({ template: 'faktur_ready', media: undefined });
+    // The operator has said that the PDF itself may go.
+    expect(ready).toMatchObject({ template: 'faktur_ready_pdf' });
+    expect(peer.documents.get(ready?.media ?? '')).toContain('%PDF-');
     // A move without a word has no message of its own, and each e-mail went as ever.
     expect(peer.to(number)).toHaveLength(5);
     expect((await timeline(id)).map(({ kind, state }) => [kind, state])).toEqual([
@@ -260,6 +264,19 @@ describe('a message', () => {
     const again = await move(staff, id, 'R', { remarks: 'Sungguh' });
     await messagesTo(number, 3);
     expect(await undo(staff, again['undo'])).toMatchObject({ http: 410 });
+  });
+
+  it('goes to each number of a bulk run, about its own request', async () => {
+    const email = 'massal@pelanggan.example';
+    const both = [await bound('id', email), await bound('id', email)];
+    const ids = both.map(({ id }) => id);
+    expect(await rejectMany(staff, ids, 'Struk tidak terbaca')).toMatchObject({ http: 200 });
+    for (const { id, number } of both) {
+      const [, , rejected, ...more] = await messagesTo(number, 3);
+      expect(rejected).toMatchObject({ template: 'faktur_rejected' });
+      expect(rejected?.values.slice(0, 2)).toEqual([id, 'Struk tidak terbaca']);
+      expect(more).toEqual([]);
+    }
   });
 
   it('is shown as far as it has come, and never goes back', async () => {
@@ -297,7 +314,7 @@ describe('a message', () => {
     expect(peer.to(number)).toHaveLength(3);
   });
 
-  it('is sent later when WhatsApp is busy, and is refused for good by a number that is not there', async () => {
+  it('fails for good where the number is not on WhatsApp, and is not tried again', async () => {
     const { id, number } = await bound();
     peer.answers(() => ({ code: 131_026, status: 400 }));
     await move(staff, id, 'R', { remarks: 'Foto buram' });
@@ -334,6 +351,23 @@ describe('STOP', () => {
       expect(lines.map(({ action }) => action)).toContain('endWhatsapp');
     },
   );
+});
+
+it('is found by its number at the privacy desk, and leaves nothing behind that was erased', async () => {
+  const { id, number } = await bound();
+  await move(staff, id, 'R', { remarks: 'Foto buram' });
+  await messagesTo(number, 3);
+  await say(number, 'halo');
+  await messagesTo(number, 4);
+  const file = await openFile(manager, { kind: 'erasure', phone: number });
+  expect(await erase(await desk.signIn('manager'), file)).toMatchObject({ http: 200 });
+  const sql = desk.server.deps.database;
+  const left = await sql`
+    select from requests where whatsapp::text like ${`%${number}%`}
+    union all select from mails where recipient = ${number}
+    union all select from audit_log where detail::text like ${`%${number}%`}`;
+  expect(left).toHaveLength(0);
+  expect(await numberOf(id)).toBeNull();
 });
 
 describe('the door', () => {
