@@ -1,35 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { projectRoot } from '../src/server/deps.ts';
-import { readImports } from './architecture/imports.ts';
-import { resolveImport } from './architecture/resolve.ts';
-import { tokenize } from './architecture/tokens.ts';
+import { needsOf } from './architecture/packages.ts';
 
-/** The packages that these files and everything they import from the project need. */
-function packagesOf(files: string[]): Set<string> {
-  const reached = new Set(files);
-  const packages = new Set<string>();
-  for (const file of reached) {
-    const { tokens } = tokenize(readFileSync(join(projectRoot, file), 'utf8'));
-    for (const { specifier } of readImports(tokens).imports) {
-      if (specifier === undefined) continue;
-      const target = resolveImport(projectRoot, file, specifier);
-      if (target.kind === 'package' && !isBuiltin(target.name)) packages.add(packageName(target.name));
-      if (target.kind === 'file' && /\.tsx?$/.test(target.file)) reached.add(target.file);
-    }
-  }
-  return packages;
-}
-
-/** `nodemailer/lib/qp` and `@fastify/cookie` belong to `nodemailer` and `@fastify/cookie`. */
-const packageName = (specifier: string) =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
+const packagesOf = (files: string[]) => needsOf(projectRoot, files).packages;
 
 test('production commands, the server and the web import production packages alone', () => {
   const commands = Object.values(packageJson.scripts)
