@@ -5,6 +5,7 @@ import {
   type AuditFault,
   type SealVerdict,
 } from '../src/server/features/staff/verify-audit.ts';
+import { commandLine } from '../src/server/config/command-line.ts';
 import { withDeps } from './running/command-deps.ts';
 
 const problems: Record<AuditFault['problem'], (line: string) => string> = {
@@ -21,11 +22,11 @@ const number = new Intl.NumberFormat('en');
 const { values } = parseArgs({ options: { seal: { type: 'string' } } });
 const kept = /^(?<number>\d{1,18}):(?<hash>[\da-f]{64})$/i.exec(values.seal ?? '')?.groups;
 if (values.seal !== undefined && !kept) {
-  console.error('Usage: npm run audit:verify -- --seal N:HASH, as the log or the anchor has it.');
+  console.error(`Usage: ${commandLine('audit:verify', '--seal N:HASH')}, as the log or the anchor has it.`);
   process.exit(2);
 }
 
-await withDeps('npm run audit:verify', async ({ database }) => {
+await withDeps(commandLine('audit:verify'), async ({ database }) => {
   const { fault, sealed, lastSeal, unsealed } = await verifyAudit(database);
   if (fault) {
     console.error(`The audit log is not as it was written. ${problems[fault.problem](fault.line)}`);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Manifest } from '../src/server/backup/manifest.ts';
 import type { Signer } from '../src/server/secrets/tokens.ts';
+import { commandLine } from '../src/server/config/command-line.ts';
 
 const number = new Intl.NumberFormat('en');
 
@@ -8,7 +9,7 @@ const number = new Intl.NumberFormat('en');
 export function folderArgument(command: string): string | undefined {
   const [name = '', ...others] = process.argv.slice(2);
   if (name !== '' && others.length === 0) return resolve(process.env['INIT_CWD'] ?? '.', name);
-  console.error(`Usage: npm run ${command} -- DIR`);
+  console.error(`Usage: ${commandLine(command, 'DIR')}`);
   process.exitCode = 1;
   return undefined;
 }

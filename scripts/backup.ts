@@ -1,5 +1,6 @@
 import packageJson from '../package.json' with { type: 'json' };
 import { backUp } from '../src/server/backup/back-up.ts';
+import { commandLine } from '../src/server/config/command-line.ts';
 import { folderArgument, printTables, secretMark, totals } from './backup-report.ts';
 import { withOwner } from './running/command-deps.ts';
 import { createProgressLine } from './running/progress-line.ts';
@@ -7,7 +8,7 @@ import { createProgressLine } from './running/progress-line.ts';
 const folder = folderArgument('backup');
 
 if (folder !== undefined) {
-  await withOwner('npm run backup', true, async (deps) => {
+  await withOwner(commandLine('backup'), true, async (deps) => {
     const progress = createProgressLine(process.stderr);
     const about = { version: packageJson.version, secretMark: secretMark(deps.signer) };
     const manifest = await backUp(deps, folder, about, progress.show).finally(progress.clear);

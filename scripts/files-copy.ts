@@ -4,14 +4,15 @@ import { diskStorage } from '../src/server/adapters/file-storage/disk-storage.ts
 import { s3Storage } from '../src/server/adapters/file-storage/s3-storage.ts';
 import { ConfigError, readConfig } from '../src/server/config/config.ts';
 import { StorageUnavailableError, type FileStorage } from '../src/server/ports/file-storage.ts';
+import { commandLine } from '../src/server/config/command-line.ts';
 import { copyFiles, type CopySummary } from './copy-files.ts';
 import { createProgressLine } from './running/progress-line.ts';
 import { progressText } from './running/progress-text.ts';
 
-const usage = `Usage: npm run files:copy -- FROM TO
+const usage = `Usage: ${commandLine('files:copy', 'FROM TO')}
 
 FROM and TO are each a folder (DATA_DIR/files of an installation) or an S3 storage as in FILES_URL:
-  npm run files:copy -- ./data/files 's3://bucket?endpoint=https://host&region=name'
+  ${commandLine('files:copy', "./data/files 's3://bucket?endpoint=https://host&region=name'")}
 The keys of S3 come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Every copy is read back and compared. Run
 again, it copies new files and checks the others. A server may be running.`;
 

@@ -1,14 +1,15 @@
 import { listDeadJobs, retryDeadJobs } from '../src/server/store/jobs.ts';
+import { commandLine } from '../src/server/config/command-line.ts';
 import { withDeps } from './running/command-deps.ts';
 
 const [command = 'list'] = process.argv.slice(2);
 
 if (command !== 'list' && command !== 'retry') {
-  console.error('Usage: npm run jobs            lists the jobs that used up their attempts');
-  console.error('       npm run jobs -- retry   gives all of them another run');
+  console.error(`Usage: ${commandLine('jobs')}            lists the jobs that used up their attempts`);
+  console.error(`       ${commandLine('jobs', 'retry')}   gives all of them another run`);
   process.exitCode = 1;
 } else {
-  await withDeps('npm run jobs', async ({ database }) => {
+  await withDeps(commandLine('jobs'), async ({ database }) => {
     if (command === 'retry') {
       console.log(`${await retryDeadJobs(database)} jobs will run again.`);
       return;

@@ -1,6 +1,7 @@
+import { commandLine } from '../src/server/config/command-line.ts';
 import { withDeps } from './running/command-deps.ts';
 
-await withDeps('npm run migrate', async (_deps, { asOwner, applied }) => {
+await withDeps(commandLine('migrate'), async (_deps, { asOwner, applied }) => {
   if (!asOwner) {
     console.error(
       'Nothing is missing, but the role of DATABASE_URL may not migrate: set DATABASE_OWNER_URL to the owner.',

@@ -1,5 +1,6 @@
 import { restore } from '../src/server/backup/restore.ts';
 import { migrateAsOwner } from '../src/server/migrate.ts';
+import { commandLine } from '../src/server/config/command-line.ts';
 import { folderArgument, printTables, secretMark, totals } from './backup-report.ts';
 import { withOwner } from './running/command-deps.ts';
 import { createProgressLine } from './running/progress-line.ts';
@@ -7,7 +8,7 @@ import { createProgressLine } from './running/progress-line.ts';
 const folder = folderArgument('restore');
 
 if (folder !== undefined) {
-  await withOwner('npm run restore', false, async (deps) => {
+  await withOwner(commandLine('restore'), false, async (deps) => {
     const progress = createProgressLine(process.stderr);
     const needs = {
       ...deps,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { codeWarningTexts } from '../src/server/features/intake/codes/code-warnings.ts';
 import { importSales, type ImportSummary } from '../src/server/features/intake/import-sales.ts';
 import { SalesFileError } from '../src/server/features/intake/receipt-rows.ts';
+import { commandLine } from '../src/server/config/command-line.ts';
 import { withDeps } from './running/command-deps.ts';
 import { progressText } from './running/progress-text.ts';
 import { createProgressLine } from './running/progress-line.ts';
@@ -12,13 +13,13 @@ const [name = '', ...others] = process.argv.slice(2);
 const file = resolve(process.env['INIT_CWD'] ?? '.', name);
 
 if (name === '' || others.length > 0) {
-  console.error('Usage: npm run sales:import -- FILE.csv');
+  console.error(`Usage: ${commandLine('sales:import', 'FILE.csv')}`);
   process.exitCode = 1;
 } else if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
   console.error(`There is no file ${file}.`);
   process.exitCode = 1;
 } else {
-  await withDeps('npm run sales:import', async (deps) => {
+  await withDeps(commandLine('sales:import'), async (deps) => {
     const stopping = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
     const progress = createProgressLine(process.stderr);

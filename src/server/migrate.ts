@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { runMigrations } from 'graphile-worker';
 import { jakartaDate } from '#domain/dates/jakarta-date.ts';
+import { commandLine } from './config/command-line.ts';
 import type { Deps } from './deps.ts';
 import { loginOf } from './database/database-address.ts';
 import { openDatabase } from './database/database.ts';
@@ -85,6 +86,6 @@ async function expectMigrated({
     });
   if (complete) return;
   throw new DatabaseNotReadyError(
-    `The database is not ready for this version, and the role ${loginOf(databaseUrl).name} may not make it so. Run \`npm run migrate\` with DATABASE_OWNER_URL set to its owner, then start again.`,
+    `The database is not ready for this version, and the role ${loginOf(databaseUrl).name} may not make it so. Run \`${commandLine('migrate')}\` with DATABASE_OWNER_URL set to its owner, then start again.`,
   );
 }
