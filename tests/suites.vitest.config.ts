@@ -6,7 +6,7 @@ export default defineConfig({
   ...everyTest,
   test: {
     ...everyTest.test,
-    include: ['tests/{attacks,faults,release}/*.test.ts', 'e2e/release/*.test.ts'],
+    include: ['tests/{attacks,faults,release,ship}/*.test.ts', 'e2e/release/*.test.ts'],
     maxWorkers: 2,
   },
 });

@@ -12,15 +12,20 @@ type LockedPackage = {
 /** By folder from the root; the project itself stands under ''. */
 type LockFile = { name: string; packages: { '': LockedPackage } & Record<string, LockedPackage> };
 
+const isInstalledHere = (folder: string) => existsSync(join(projectRoot, folder));
+
 /**
- * The production packages as CycloneDX JSON: of the lock file all that are not for development, of the optional ones
- * those that were made for this machine. `npm sbom` leaves out what development packages need as well.
+ * The production packages as CycloneDX JSON: of the lock file all that are not for development and lie where `isThere`
+ * says; without it, of the optional ones those that were made for this machine. `npm sbom` leaves out what development
+ * packages need as well.
  */
-export function billOfMaterials() {
+export function billOfMaterials(isThere?: (folder: string) => boolean) {
   const lockFile = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as LockFile;
   const { '': project, ...packages } = lockFile.packages;
   const components = Object.entries(packages)
-    .filter(([folder, { dev, optional }]) => !dev && (!optional || existsSync(join(projectRoot, folder))))
+    .filter(
+      ([folder, { dev, optional }]) => !dev && (isThere?.(folder) ?? (!optional || isInstalledHere(folder))),
+    )
     .map(([folder, locked]) => ({ type: 'library', ...describe(nameIn(folder), locked) }));
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isBundle } from '../../src/server/config/command-line.ts';
 import { projectRoot } from '../../src/server/deps.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 
@@ -10,9 +11,10 @@ const sources = ['src/{web,contract,domain}/**/*.*', 'vite.config.ts', 'package-
 
 /**
  * Builds the web when its sources differ from those of the last build; the new one replaces the old one at once. Each
- * build comes with the bill of materials of the packages that it was made with.
+ * build comes with the bill of materials of the packages that it was made with. A bundle has its pages already.
  */
 export function buildWebWhenChanged(): void {
+  if (isBundle) return;
   const hash = hashOfSources();
   const target = join(projectRoot, 'dist/web');
   const stamp = join(projectRoot, 'dist/web.hash');

@@ -3,13 +3,16 @@ import { projectRoot } from '../../src/server/deps.ts';
 import { unpackDebianPackages } from '../../tools/debian/unpacked-packages.ts';
 import { runStep } from './steps.ts';
 
-/** Runs one suite in full; a table of the promises in it is printed and written to docs/. */
-export async function runSuite(suite: 'faults' | 'attacks' | 'release'): Promise<void> {
+type Suite = 'faults' | 'attacks' | 'release' | 'ship';
+
+/** Runs one suite in full, `within` another program; a table of the promises in it is printed and written to docs/. */
+export async function runSuite(suite: Suite, within: string[] = []): Promise<void> {
   unpackDebianPackages();
   const { ok } = await runStep(
     {
       name: suite,
       command: [
+        ...within,
         join(projectRoot, 'node_modules/.bin/vitest'),
         'run',
         '--config=tests/suites.vitest.config.ts',
