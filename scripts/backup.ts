@@ -1,6 +1,8 @@
 import packageJson from '../package.json' with { type: 'json' };
 import { backUp } from '../src/server/backup/back-up.ts';
 import { commandLine } from '../src/server/config/command-line.ts';
+import { backupRun } from '../src/server/store/doctor.ts';
+import { noteScheduledRun } from '../src/server/store/jobs.ts';
 import { folderArgument, printTables, secretMark, totals } from './backup-report.ts';
 import { withOwner } from './running/command-deps.ts';
 import { createProgressLine } from './running/progress-line.ts';
@@ -12,6 +14,7 @@ if (folder !== undefined) {
     const progress = createProgressLine(process.stderr);
     const about = { version: packageJson.version, secretMark: secretMark(deps.signer) };
     const manifest = await backUp(deps, folder, about, progress.show).finally(progress.clear);
+    await noteScheduledRun(deps.database, backupRun);
     printTables(manifest);
     console.log(`Backed up to ${folder}: ${totals(manifest, progress.seconds())}.`);
     console.log(

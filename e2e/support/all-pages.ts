@@ -34,6 +34,7 @@ const longer: Partial<Record<PageName, string[]>> = {
   signedInAgain: ['/admin/again?company=otherPerson'],
   users: ['/users', '/users?add', '/users?edit=staff'],
   apiKeys: ['/settings/keys', '/settings/keys?add'],
+  doctor: ['/settings/doctor'],
   audit: ['/audit', '/audit?person=nobody'],
   privacy: ['/privacy', '/privacy?new'],
   privacyFile: [`/privacy/${files.erasure}`, '/privacy/none'],

@@ -7,6 +7,7 @@ export const commands = {
   'staff:reset-second-step': "EMPID: removes a user's second step when no Super Admin can",
   'sales:import': 'FILE.csv: imports receipts from the tills',
   'files:copy': 'FROM TO: copies files between a folder and S3, reads them back and compares',
+  doctor: 'looks at everything that the installation needs and says what to do; --json, --demo',
   jobs: 'lists failed jobs; retry runs them again',
   'audit:verify': 'checks the seals of the audit log',
   backup: 'DIR: backs up all rows and files, as of one moment, into a new folder',

@@ -17,6 +17,7 @@ import * as digunggung from './coretax/digunggung.ts';
 import * as reconciliation from './coretax/reconciliation.ts';
 import * as retail from './coretax/retail.ts';
 import * as issuing from './coretax/issuing.ts';
+import * as doctor from './doctor/doctor.ts';
 import * as drops from './coretax/drops.ts';
 import * as exports from './coretax/exports.ts';
 import * as fakturs from './coretax/fakturs.ts';
@@ -196,6 +197,7 @@ export const catalog = {
   markUploaded: exports.markUploaded,
   editBuyer: buyer.editBuyer,
   setDocument: buyer.setDocument,
+  examineInstallation: doctor.examineInstallation,
   openDrop: drops.openDrop,
   listDrops: drops.listDrops,
   readDrop: drops.readDrop,

@@ -42,6 +42,7 @@ export const paths = {
   apiKeys: '/settings/keys',
   webhooks: '/settings/webhooks',
   mailSender: '/settings/mail',
+  doctor: '/settings/doctor',
   poster: '/poster',
   help: '/help',
   demoMailbox: '/demo/mailbox',

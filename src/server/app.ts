@@ -29,6 +29,7 @@ import { demoRoutes, readDemo } from './features/demo/demo.routes.ts';
 import { awaitedRoutes } from './features/intake/awaited/awaited.routes.ts';
 import { captchaRoutes } from './features/intake/captcha.routes.ts';
 import { salesRoutes } from './features/intake/sales.routes.ts';
+import { doctorRoutes } from './features/doctor/doctor.routes.ts';
 import { apiKeysRoutes } from './features/keys/api-keys.routes.ts';
 import { mineRoutes } from './features/mine/mine.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
@@ -219,6 +220,7 @@ export async function createApp(
   app.addHook('onClose', async () => handovers.close());
   returnedMailsRoutes(route, deps);
   apiKeysRoutes(route, { ...deps, keys });
+  doctorRoutes(route, { ...deps, forwardedCalls });
   warehouseRoutes(route, deps);
   statusRoutes(route, deps);
   exportsRoutes(route, deps);

@@ -16,6 +16,7 @@ import {
 import { excelLists } from './adapters/excel-lists/excel-lists.ts';
 import { writeExcel, writeTables, writeWorkbook } from './adapters/excel-writer/excel-writer.ts';
 import { zip } from './adapters/excel-writer/zip.ts';
+import { thisMachine } from './adapters/machine.ts';
 import { noCaptcha } from './adapters/no-captcha.ts';
 import { otpauthTotp } from './adapters/otpauth-totp.ts';
 import { pdfiumPdf } from './adapters/pdfium-pdf/pdfium-pdf.ts';
@@ -161,6 +162,7 @@ export async function createDeps(
     writeZip: zip,
     signer,
     encryption: createEncryption(...secrets),
+    machine: thisMachine,
     sealAnchors: sealAnchors(config.auditAnchors),
     identityProvider: await identityProviderOf(config, log),
     webhookSender: webhookSender(targets),

@@ -203,6 +203,7 @@ export const doors: Record<CallName, Door> = {
   endSession: everyone,
   endOtherSessions: everyone,
   changePassword: everyone,
+  examineInstallation: superAdmin,
   listApiKeys: superAdmin,
   addApiKey: superAdmin,
   revokeApiKey: superAdmin,

@@ -26,6 +26,7 @@ it('gives each role its actions and no more', () => {
       'manageWebhooks',
       'checkMailSender',
       'viewAudit',
+      'examineInstallation',
     ],
   });
 });

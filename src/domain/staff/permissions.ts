@@ -50,6 +50,8 @@ const allowed = {
   /** Whether the mails of the service arrive. */
   checkMailSender: ['superAdmin'],
   viewAudit: ['superAdmin'],
+  /** Whether the installation has what it needs, with the names of its hosts. */
+  examineInstallation: ['superAdmin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof allowed;

@@ -1,4 +1,4 @@
-class TimeoutError extends Error {
+export class TimeoutError extends Error {
   constructor(ms: number) {
     super(`it did not end within ${ms / 1000} seconds`);
   }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { receiptProofs } from '#domain/receipts/receipt-proof.ts';
 import { secondStepRules } from '#domain/staff/second-step.ts';
+import { doctorConfig } from './doctor.ts';
 import { oidcConfig, oidcProblems, oidcVariables } from './oidc.ts';
 import { productionProblems } from './production.ts';
 import { databaseAddress, imapTls, smtpServers, transportProblems } from './transport.ts';
@@ -324,10 +325,12 @@ type Values = {
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+  readonly problems: string[];
   constructor(problems: string[]) {
     super(
       `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((p) => `  ${p}`).join('\n')}`,
     );
+    this.problems = problems;
   }
 }
 
@@ -363,6 +366,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseOwnerUrl: databaseAddress(values.DATABASE_OWNER_URL, values),
     databaseReplicaUrl: databaseAddress(values.DATABASE_REPLICA_URL, values),
     smtpServers: smtpServers(values),
+    doctor: doctorConfig(values),
     mailFrom: values.MAIL_FROM,
     bounceAddress: values.BOUNCE_ADDRESS,
     bounceMailbox:

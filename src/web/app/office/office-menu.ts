@@ -53,6 +53,7 @@ const rights: Partial<Record<PageName, Action>> = {
   apiKeys: 'manageApiKeys',
   webhooks: 'manageWebhooks',
   mailSender: 'checkMailSender',
+  doctor: 'examineInstallation',
   poster: 'viewRequests',
 };
 

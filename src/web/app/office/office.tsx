@@ -98,6 +98,7 @@ const pages: Record<OfficePageName, LazyPage<PageProps>> = {
   ),
   appearance: lazyPage(async () => (await import('#web/features/chain/appearance-page.tsx')).AppearancePage),
   apiKeys: lazyPage(async () => (await import('#web/features/keys/keys-page.tsx')).KeysPage),
+  doctor: lazyPage(async () => (await import('#web/features/doctor/doctor-page.tsx')).DoctorPage),
   webhooks: lazyPage(async () => (await import('#web/features/webhooks/webhooks-page.tsx')).WebhooksPage),
   mailSender: lazyPage(
     async () => (await import('#web/features/mail-sender/mail-sender-page.tsx')).MailSenderPage,

@@ -35,6 +35,8 @@ export const pageSynonyms: Record<NamedPage, string> = {
   webhooks: 'integration notify event receiver integrasi pemberitahuan peristiwa penerima',
   mailSender:
     'smtp spf dkim dmarc mx dns deliverability bounce spam test email surat email sampai pengirim uji coba',
+  doctor:
+    'health status server check diagnose disk backup certificate kesehatan periksa diagnosa cadangan sertifikat',
   poster: 'qr code print store sheet kode cetak kasir selebaran',
   help: 'guide manual how instructions bantuan panduan cara petunjuk',
   signIn: 'logout log out leave keluar',

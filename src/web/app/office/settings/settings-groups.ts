@@ -2,11 +2,12 @@ import type { OfficePageName } from '#contract/paths.ts';
 import type { Role } from '#domain/staff/permissions.ts';
 import { mayOpen } from '../office-menu.ts';
 
-/** The pages of Settings: what the chain is, what is connected to it, and the people on both sides. */
+/** The pages of Settings: what the chain is, what is connected to it, the people on both sides, and what it runs on. */
 const groups = {
   chain: ['sellerSettings', 'appearance', 'poster'],
   connections: ['issuingSettings', 'apiKeys', 'webhooks', 'mailSender'],
   people: ['users', 'privacy', 'audit'],
+  operation: ['doctor'],
 } as const satisfies Record<string, readonly OfficePageName[]>;
 
 export type SettingsGroup = keyof typeof groups;

@@ -9,7 +9,12 @@ type SettingsTexts = {
 
 export const settingsTexts = officeTexts<SettingsTexts>({
   en: {
-    groups: { chain: 'The chain', connections: 'Connections', people: 'People and data' },
+    groups: {
+      chain: 'The chain',
+      connections: 'Connections',
+      people: 'People and data',
+      operation: 'Operation',
+    },
     about: {
       sellerSettings: 'Who sells, where, by which unit and tax, and when fakturs are due.',
       appearance: 'Name, logo, colour and words on the pages and in the e-mails of customers.',
@@ -21,10 +26,17 @@ export const settingsTexts = officeTexts<SettingsTexts>({
       users: 'Who works here, in which role, and their activation links.',
       privacy: 'What people ask about their own data, and when they have to be answered.',
       audit: 'Who saw, exported or changed what, and when.',
+      doctor:
+        'Whether database, storage, mail server, backup and the rest are as they should be, and what to do.',
     },
   },
   id: {
-    groups: { chain: 'Jaringan toko', connections: 'Koneksi', people: 'Orang dan data' },
+    groups: {
+      chain: 'Jaringan toko',
+      connections: 'Koneksi',
+      people: 'Orang dan data',
+      operation: 'Operasional',
+    },
     about: {
       sellerSettings: 'Siapa yang menjual, di mana, satuan dan pajaknya, serta batas unggah faktur.',
       appearance: 'Nama, logo, warna, dan kata-kata di halaman dan email pelanggan.',
@@ -36,6 +48,8 @@ export const settingsTexts = officeTexts<SettingsTexts>({
       users: 'Siapa yang bekerja di sini, perannya, dan tautan aktivasinya.',
       privacy: 'Permohonan orang atas datanya sendiri, dan kapan harus dijawab.',
       audit: 'Siapa melihat, mengekspor, atau mengubah apa, dan kapan.',
+      doctor:
+        'Apakah basis data, penyimpanan, server email, cadangan, dan lainnya beres, dan apa yang harus dilakukan.',
     },
   },
 });
