@@ -77,6 +77,19 @@ describe('what a bundle is', () => {
   });
 });
 
+it('has units that start what is there', () => {
+  const units = globSync('deploy/systemd/faktur-desk*.service', { cwd: folder });
+  const lines = units.flatMap((unit) =>
+    readFileSync(join(folder, unit), 'utf8').match(/^ExecStart=.*faktur-desk.*$/gm),
+  );
+  expect(lines.toSorted()).toEqual([
+    `ExecStart=/bin/sh -c 'exec bin/faktur-desk backup "/var/backups/faktur-desk/$(date +%%Y-%%m-%%dT%%H%%M)"'`,
+    'ExecStart=/opt/faktur-desk/bin/faktur-desk serve',
+    'ExecStart=/opt/faktur-desk/bin/faktur-desk serve --only web',
+    'ExecStart=/opt/faktur-desk/bin/faktur-desk serve --only worker',
+  ]);
+});
+
 describe('without any network', () => {
   it('is how these tests run', () => {
     expect(Object.keys(networkInterfaces())).toEqual(['lo']);
@@ -105,6 +118,11 @@ describe('without any network', () => {
     const backup = join(folderForTest(), 'backup');
     const backedUp = runCommand(command, ['backup', backup], env);
     expect([await backedUp.ended, backedUp.output()]).toEqual([0, expect.stringContaining('Backed up to')]);
+    const doctor = runCommand(command, ['doctor', '--demo', '--json'], env);
+    // Nothing fails; a demo has its warnings.
+    expect([0, 1]).toContain(await doctor.ended);
+    const { findings } = JSON.parse(doctor.output()) as { findings: object[] };
+    expect(findings).toContainEqual(expect.objectContaining({ check: 'backup', verdict: 'good' }));
     again.terminate();
     await again.ended;
 

@@ -68,6 +68,8 @@ export function assembleBundle(stage: Stage, folder: string): void {
   }
   linkPrograms(folder, stage.architecture);
 
+  for (const unit of globSync('deploy/systemd/*.service', { cwd: folder }))
+    startByCommand(join(folder, unit));
   copyInto(join(import.meta.dirname, 'faktur-desk.sh'), join(folder, 'bin/faktur-desk'));
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   const machine = `linux-${stage.architecture}`;
@@ -87,6 +89,12 @@ function copyInto(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   copyFileSync(from, to);
   chmodSync(to, (statSync(from).mode & 0o100) === 0 ? 0o644 : 0o755);
+}
+
+/** The units of a checkout install what is missing before they start; a bundle has its one command for that. */
+function startByCommand(unit: string): void {
+  const text = readFileSync(unit, 'utf8');
+  writeFileSync(unit, text.replaceAll('node_modules/.bin/node scripts/bootstrap.mjs', 'bin/faktur-desk'));
 }
 
 /** Links that the packages' scripts would have made. */
