@@ -79,8 +79,8 @@ describe('what a bundle is', () => {
 
 it('has units that start what is there', () => {
   const units = globSync('deploy/systemd/faktur-desk*.service', { cwd: folder });
-  const lines = units.flatMap((unit) =>
-    readFileSync(join(folder, unit), 'utf8').match(/^ExecStart=.*faktur-desk.*$/gm),
+  const lines = units.flatMap(
+    (unit) => readFileSync(join(folder, unit), 'utf8').match(/^ExecStart=.*faktur-desk.*$/gm) ?? [],
   );
   expect(lines.toSorted()).toEqual([
     `ExecStart=/bin/sh -c 'exec bin/faktur-desk backup "/var/backups/faktur-desk/$(date +%%Y-%%m-%%dT%%H%%M)"'`,
