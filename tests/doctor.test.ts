@@ -26,7 +26,12 @@ const storedFiles = async () =>
 
 /** What another server on the same database finds with this mail server. */
 async function lookWithMailServer(smtpUrl: string, seconds?: number) {
-  const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: folderForTest(), DEMO: 'off', SMTP_URL: smtpUrl };
+  const env = {
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: `${folderForTest()}/new`,
+    DEMO: 'off',
+    SMTP_URL: smtpUrl,
+  };
   const deps = await createDeps(readConfig(env), { log: pino({ level: 'silent' }), what: 'test' });
   const findings = await examine(deps, {}, seconds).finally(() => deps.close());
   return Object.fromEntries(findings.map((finding) => [finding.check, finding]));
@@ -82,6 +87,8 @@ it('says of a mail server that never answers that it took too long, and looks at
   const found = await lookWithMailServer(`smtp://127.0.0.1:${port}`, 0.5);
   expect(found['mailServer']).toMatchObject({ verdict: 'failure', name: 'lookTookTooLong' });
   expect(found['storage']).toMatchObject({ verdict: 'good' });
+  // Its folder is made with the first file: the disk is known without it, too.
+  expect(found['disk']?.name).toMatch(/^disk(?:Free|Low|Full)$/);
 });
 
 it('gives the reason of a refusal without the password', async () => {

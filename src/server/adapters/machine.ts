@@ -1,16 +1,21 @@
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { connect, isIP } from 'node:net';
+import { dirname } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import type { Machine } from '../ports/machine.ts';
 
 /** Nobody waits longer for a peer that does not answer. */
 const patienceMs = 4_000;
 
+/** The folder, or the nearest one above it: with files and database elsewhere nobody has made it. */
+const whatIsThere = (folder: string): string => (existsSync(folder) ? folder : whatIsThere(dirname(folder)));
+
 export const thisMachine: Machine = {
   async diskSpace(folder) {
-    const { bavail, blocks, bsize } = await statfs(folder);
+    const { bavail, blocks, bsize } = await statfs(whatIsThere(folder));
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
   },
 

@@ -1,6 +1,6 @@
 /** The machine that the service runs on, and what it can see of others. */
 export type Machine = {
-  /** The space of the disk that a folder is on. */
+  /** The space of the disk that a folder is on, or would be on. */
   diskSpace: (folder: string) => Promise<{ freeBytes: number; totalBytes: number }>;
   /** When the certificate ends that a TLS server shows. Whether it is trusted is not asked here. */
   certificateEnd: (host: string, port: number) => Promise<Date>;
