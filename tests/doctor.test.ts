@@ -93,7 +93,7 @@ it('says of a mail server that never answers that it took too long, and looks at
 
 it('gives the reason of a refusal without the password', async () => {
   const found = await lookWithMailServer(`smtp://faktur:kopi-susu@127.0.0.1:${await freePort()}`);
-  expect(found['mailServer']).toMatchObject({ verdict: 'failure', name: 'lookFailed' });
+  expect(found['mailServer']).toMatchObject({ verdict: 'failure', name: 'mailServersAway' });
   expect(String(found['mailServer']?.values['why'])).toMatch(/ECONNREFUSED/);
   expect(JSON.stringify(found)).not.toContain('kopi-susu');
 });

@@ -8,7 +8,7 @@ export const partsOfPostgres = [
   { name: 'icu', version: '60.2', license: 'ICU' },
   { name: 'libxml2', version: '2.9.4', license: 'MIT' },
   { name: 'zlib', version: '1.2.11', license: 'Zlib' },
-  { name: 'xz (liblzma)', version: '5.2', license: '0BSD' },
+  { name: 'xz (liblzma)', version: '5.2.2', license: '0BSD' },
 ] as const;
 
 const postgresLicence = `PostgreSQL Database Management System

@@ -80,7 +80,15 @@ export const en: DoctorTexts = {
       act: 'Make room now. Delete nothing in DATA_DIR by hand.',
     },
     mailsKept: { found: 'Messages stay in the demo mailbox; no mail server is set.' },
-    mailServerAnswers: { found: 'It answers, and takes the sign-in of SMTP_URL.' },
+    mailServerAnswers: { found: 'It answers, and takes the sign-in of its address.' },
+    mailServerAway: {
+      found: 'That of {settings} does not take mails ({why}); those of the other setting go out.',
+      act: 'Look at that server: while it is away nothing stands behind the other.',
+    },
+    mailServersAway: {
+      found: 'No mail can be handed over to {settings}: {why}',
+      act: 'Look at the mail server, its address, sign-in and certificate. Mails wait until then.',
+    },
     senderRight: { found: 'E-mails come from {address}.' },
     senderLocal: {
       found: 'E-mails come from {address}, which no mail server outside accepts.',

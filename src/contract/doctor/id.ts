@@ -80,7 +80,15 @@ export const id: DoctorTexts = {
       act: 'Sediakan ruang sekarang. Jangan menghapus isi DATA_DIR dengan tangan.',
     },
     mailsKept: { found: 'Pesan tetap di kotak surat demo; server email tidak diisi.' },
-    mailServerAnswers: { found: 'Menjawab, dan menerima akun di SMTP_URL.' },
+    mailServerAnswers: { found: 'Menjawab, dan menerima akun pada alamatnya.' },
+    mailServerAway: {
+      found: 'Server di {settings} tidak menerima email ({why}); email keluar lewat server yang lain.',
+      act: 'Periksa server itu: selama server itu tidak menjawab, yang lain tidak punya cadangan.',
+    },
+    mailServersAway: {
+      found: 'Email tidak dapat diserahkan ke {settings}: {why}',
+      act: 'Periksa server email, alamat, akun, dan sertifikatnya. Email menunggu sampai server menjawab.',
+    },
     senderRight: { found: 'Email dikirim dari {address}.' },
     senderLocal: {
       found: 'Email dikirim dari {address}, yang tidak diterima server email mana pun di luar.',

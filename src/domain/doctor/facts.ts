@@ -11,8 +11,8 @@ export type Facts = {
   replicas: { host: string; secondsBehind: number | undefined }[];
   storage: { isSame: boolean; ms: number };
   disk: { freeBytes: number; totalBytes: number };
-  /** `keepsMails`: messages stay in the demo's mailbox. */
-  mailServer: { keepsMails: boolean };
+  /** None are set where messages stay in the demo's mailbox. */
+  mailServer: { servers: { setting: string; whyNot: string | undefined }[] };
   mailSender: { address: string; isProduction: boolean };
   mails: { failed: number; waiting: number; oldestWaitsSeconds: number };
   clock: { aheadMs: number };

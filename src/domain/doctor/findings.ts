@@ -29,6 +29,8 @@ export const findingNames = [
   'diskFree',
   'mailsKept',
   'mailServerAnswers',
+  'mailServerAway',
+  'mailServersAway',
   'senderRight',
   'senderLocal',
   'senderOfDemo',

@@ -16,7 +16,7 @@ const well: Facts = {
   replicas: [{ host: 'db2', secondsBehind: 1.2 }],
   storage: { isSame: true, ms: 4 },
   disk: { freeBytes: 60e9, totalBytes: 100e9 },
-  mailServer: { keepsMails: false },
+  mailServer: { servers: [{ setting: 'SMTP_URL', whyNot: undefined }] },
   mailSender: { address: 'Faktur <faktur@toko.co.id>', isProduction: true },
   mails: { failed: 0, waiting: 2, oldestWaitsSeconds: 20 },
   clock: { aheadMs: -40 },
@@ -61,6 +61,12 @@ describe('what is not well', () => {
     ['good diskFree', judged('disk', { freeBytes: 4e9, totalBytes: 20e9 })],
     ['failure senderLocal', judged('mailSender', { address: 'Faktur Desk <faktur@localhost>' })],
     ['good senderOfDemo', judged('mailSender', { address: 'faktur@localhost', isProduction: false })],
+    ['good mailsKept', judged('mailServer', { servers: [] })],
+    [
+      'warning mailServerAway',
+      judged('mailServer', { servers: [away('SMTP_URL'), answering('SMTP_URL_2')] }),
+    ],
+    ['failure mailServersAway', judged('mailServer', { servers: [away('SMTP_URL'), away('SMTP_URL_2')] })],
     ['warning mailsFailed', judged('mails', { failed: 1 })],
     ['warning mailsLate', judged('mails', { oldestWaitsSeconds: 601 })],
     ['warning clockOff', judged('clock', { aheadMs: -5_001 })],
@@ -93,6 +99,8 @@ describe('what is not well', () => {
 });
 
 const end = (name: string, hoursAgo: number) => ({ name, endsAt: before(hoursAgo), whyNot: undefined });
+const away = (setting: string) => ({ setting, whyNot: 'ECONNREFUSED' });
+const answering = (setting: string) => ({ setting, whyNot: undefined });
 const unseen = (name: string) => ({ name, endsAt: undefined, whyNot: 'ECONNREFUSED' });
 
 it('thinks of all of it as of its worst part', () => {

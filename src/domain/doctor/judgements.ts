@@ -74,7 +74,18 @@ export const judgements: { [C in CheckName]: (facts: Facts[C], now: Date) => Jud
     return isBelow(doctorLimits.diskWarning) ? warning('diskLow', values) : good('diskFree', values);
   },
 
-  mailServer: ({ keepsMails }) => (keepsMails ? good('mailsKept') : good('mailServerAnswers')),
+  mailServer({ servers }) {
+    const away = servers.filter(({ whyNot }) => whyNot !== undefined);
+    const values = {
+      settings: names(away.map(({ setting }) => setting)),
+      why: names(away.flatMap(({ whyNot = '' }) => whyNot)),
+    };
+    if (servers.length === 0) return good('mailsKept');
+    if (away.length === 0) return good('mailServerAnswers');
+    return away.length < servers.length
+      ? warning('mailServerAway', values)
+      : failure('mailServersAway', values);
+  },
 
   mailSender({ address, isProduction }) {
     const isLocal =

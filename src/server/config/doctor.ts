@@ -12,6 +12,12 @@ type DoctorValues = Record<
   | 'DATABASE_OWNER_URL'
   | 'DATABASE_REPLICA_URL'
   | 'SMTP_URL'
+  | 'SMTP_URL_2'
+  | 'BOUNCE_IMAP_URL'
+  | 'BOUNCE_IMAP_TLS_CA'
+  | 'WHATSAPP_TOKEN'
+  | 'WHATSAPP_APP_SECRET'
+  | 'WHATSAPP_VERIFY_TOKEN'
   | 'AWS_SECRET_ACCESS_KEY'
   | 'CAPTCHA_SECRET'
   | 'OIDC_CLIENT_SECRET',
@@ -19,9 +25,24 @@ type DoctorValues = Record<
 > & { HOST: string; METRICS_HOST: string; METRICS_PORT: number | undefined };
 
 const judgedSecrets = ['APP_SECRET', 'APP_SECRET_PREVIOUS', 'POS_API_KEY'] as const;
-const secrets = [...judgedSecrets, 'AWS_SECRET_ACCESS_KEY', 'CAPTCHA_SECRET', 'OIDC_CLIENT_SECRET'] as const;
-const urls = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL'] as const;
-const authorities = ['DATABASE_TLS_CA', 'SMTP_TLS_CA', 'FILES_TLS_CA'] as const;
+const secrets = [
+  ...judgedSecrets,
+  'AWS_SECRET_ACCESS_KEY',
+  'CAPTCHA_SECRET',
+  'OIDC_CLIENT_SECRET',
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+] as const;
+const urls = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_REPLICA_URL',
+  'SMTP_URL',
+  'SMTP_URL_2',
+  'BOUNCE_IMAP_URL',
+] as const;
+const authorities = ['DATABASE_TLS_CA', 'SMTP_TLS_CA', 'BOUNCE_IMAP_TLS_CA', 'FILES_TLS_CA'] as const;
 
 /** What a look at the installation has to know of the settings, and nothing of it is told but names. */
 export function doctorConfig(values: DoctorValues) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { jakartaDay } from '#domain/dates/calendar-days.ts';
 import type { CheckName, Facts } from '#domain/doctor/facts.ts';
+import { withoutSecrets } from '#domain/doctor/findings.ts';
 import { stateOfApiKey } from '#domain/machines/api-key.ts';
 import type { Database } from '../../database/database.ts';
 import { appliedMigrations, readMigrations } from '../../database/schema/migrations.ts';
@@ -21,6 +22,8 @@ import {
 } from '../../store/doctor.ts';
 import { listKeys } from '../../store/machines/api-keys.ts';
 
+const smtpSettings = { 1: 'SMTP_URL', 2: 'SMTP_URL_2' } as const;
+
 export type DoctorNeeds = {
   config: {
     host: string;
@@ -30,7 +33,7 @@ export type DoctorNeeds = {
     trustProxy: number;
     dataDir: string;
     databaseReplicaUrl: string | undefined;
-    smtpUrl: string | undefined;
+    smtpServers: readonly { url: string }[];
     s3: { endpoint: string } | undefined;
     mailFrom: string;
     appSecret: string | undefined;
@@ -73,8 +76,13 @@ export const collectors: Collectors = {
   storage: ({ files }) => tryStorage(files),
   disk: ({ config, machine }) => machine.diskSpace(config.dataDir),
   async mailServer({ config, mailer }) {
-    await mailer.probe();
-    return { keepsMails: config.smtpUrl === undefined };
+    const probes = await mailer.probe();
+    return {
+      servers: probes.map(({ server, error }) => ({
+        setting: smtpSettings[server],
+        whyNot: error && withoutSecrets(error, config.doctor.hidden),
+      })),
+    };
   },
   mailSender: ({ config }) => ({ address: config.mailFrom, isProduction: config.production }),
   mails: ({ database }) => readMails(database),
@@ -135,10 +143,14 @@ async function tryStorage(files: FileStorage): Promise<Facts['storage']> {
 
 /** The ends of TLS: what our own address and our peers show, and the authorities that they are checked by. */
 async function collectCertificates({ config, machine }: DoctorNeeds): Promise<Facts['certificates']> {
-  const { baseUrl, smtpUrl, s3 } = config;
+  const { baseUrl, smtpServers, s3 } = config;
   const urls: [name: string, url: URL | undefined, port: number][] = [
     ['BASE_URL', baseUrl.protocol === 'https:' ? baseUrl : undefined, 443],
-    ['SMTP_URL', smtpUrl?.startsWith('smtps:') ? new URL(smtpUrl) : undefined, 465],
+    ...smtpServers.map(({ url }, at): [string, URL | undefined, number] => [
+      at === 0 ? smtpSettings[1] : smtpSettings[2],
+      url.startsWith('smtps:') ? new URL(url) : undefined,
+      465,
+    ]),
     ['FILES_URL', s3?.endpoint.startsWith('https:') ? new URL(s3.endpoint) : undefined, 443],
   ];
   const shown = urls.flatMap(([name, url, port]) =>
