@@ -131,6 +131,7 @@ export const namedValues = officeTexts<Record<string, Record<string, string>>>({
     part: { archive: 'arsip', timeline: 'riwayat', tracking: 'pelacakan', zip: 'ZIP' },
     outcome: { withdrawn: 'ditarik', reported: 'dilaporkan ke staf' },
     list: { requests: 'permintaan', report: 'baris laporan' },
+    way: { page: 'halaman', STOP: 'STOP' },
     by: { password: 'kata sandi', passkey: 'kunci sandi', company: 'akun perusahaan' },
   },
 });
