@@ -28,7 +28,7 @@ export function ViewTabs({ views, open, isChanged }: Props) {
     <nav aria-label={viewTexts().views} className="min-w-0 grow">
       <ul
         ref={list}
-        className="-ml-1 flex [scrollbar-width:none] gap-1 overflow-x-auto mask-r-from-[calc(100%-1.5rem)] p-1 pr-6"
+        className="-ml-1 flex [scrollbar-width:none] gap-1 overflow-x-auto scroll-pr-6 mask-r-from-[calc(100%-1.5rem)] p-1 pr-6"
       >
         {builtInViews.map((view) => (
           <Tab key={view} view={view} href={builtInAddress(view)} isOpen={open === view}>
