@@ -179,6 +179,20 @@ describe('a number', () => {
     expect(await offer()).toMatchObject({ number: null, chat: expect.stringContaining('wa.me') });
   });
 
+  it('is offered on the confirmation page, after which the code of the sent page is void', async () => {
+    const { id, text } = await submit();
+    const { chat } = await confirm(id);
+    const [stranger, owner] = [newNumber(), newNumber()];
+    await say(stranger, text);
+    expect((await messagesTo(stranger, 1))[0]?.values[0]).toMatch(
+      /dibuat sebelum permintaannya dikonfirmasi/,
+    );
+    expect(await numberOf(id)).toBeNull();
+    await say(owner, textOf(chat));
+    expect(await numberOf(id)).toBe(owner);
+    expect(await confirm(id)).not.toHaveProperty('chat');
+  });
+
   it('is not bound by an old message, or by one that came before', async () => {
     const { id, text } = await submit();
     await write(desk.server, newNumber(), text, { at: new Date(now().getTime() - 25 * 3_600_000) });

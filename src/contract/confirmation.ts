@@ -30,6 +30,8 @@ export const confirmRequest = endpoint({
     /** Each of the receipts that were sent together, with the reason where it could not be confirmed. */
     together: ['requests', z.optional(z.array(confirmedTogether))],
     usualDays,
+    /** The address that opens a chat for messages by WhatsApp, where nobody is told by it yet. */
+    chat: ['chat', z.optional(z.string())],
   }),
   errors: ['tokenUnknown', 'expired', 'superseded'],
   /** The receipt of an expired or superseded link, which whoever has the link knows anyway. */

@@ -10,7 +10,7 @@ export const answers: Record<Language, Record<AnswerKind, Words>> = {
     chatBound: ({ ids }) =>
       `Baik. Kabar tentang permintaan faktur pajak untuk struk ${ids} kami kirim juga lewat WhatsApp ini, di samping email. Balas STOP kapan saja untuk berhenti.`,
     chatRefused: ({ mine }) =>
-      `Kode itu tidak dikenal, sudah dipakai, atau sudah lewat tujuh hari. Kode baru ada di halaman Permintaan saya: ${mine}`,
+      `Kode itu tidak dikenal, sudah dipakai, sudah lewat tujuh hari, atau dibuat sebelum permintaannya dikonfirmasi. Kode baru ada di halaman Permintaan saya: ${mine}`,
     chatEnded: () =>
       'Baik, kami tidak mengirim pesan WhatsApp lagi. Kabar selanjutnya tetap kami kirim lewat email.',
     chatHelp: ({ mine }) =>
@@ -20,7 +20,7 @@ export const answers: Record<Language, Record<AnswerKind, Words>> = {
     chatBound: ({ ids }) =>
       `Done. We send news about your tax invoice request for receipt ${ids} by WhatsApp, too, beside the e-mails. Reply STOP at any time to end it.`,
     chatRefused: ({ mine }) =>
-      `That code is unknown, was used already, or is older than seven days. You find a new one on My requests: ${mine}`,
+      `That code is unknown, was used already, is older than seven days, or was made before the request was confirmed. You find a new one on My requests: ${mine}`,
     chatEnded: () => 'Done, we send you no more WhatsApp messages. Further news goes by e-mail as before.',
     chatHelp: ({ mine }) =>
       `A machine reads what is written here. It understands the code of a request and the word STOP, nothing else. Your requests are at ${mine}`,

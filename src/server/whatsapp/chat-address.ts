@@ -6,12 +6,20 @@ import type { Signer } from '../secrets/tokens.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The submission that a code is for. A code that was used is void: the next one counts one more use. */
-export type CodeSubject = { transactionId: string; submissionId: string; whatsapp: ChatBinding | null };
+/**
+ * The submission that a code is for. A code that was used is void: the next one counts one more use. So is that of the sent
+ * page once the owner of the address has confirmed: from then on only whoever opens My requests sees a good one.
+ */
+export type CodeSubject = {
+  transactionId: string;
+  submissionId: string;
+  isConfirmed: boolean;
+  whatsapp: ChatBinding | null;
+};
 
 const dayOf = (now: Date) => Math.floor(now.getTime() / dayMs);
-const signedText = ({ submissionId, whatsapp }: CodeSubject, day: number) =>
-  `${submissionId} ${whatsapp?.uses ?? 0} ${day}`;
+const signedText = ({ submissionId, isConfirmed, whatsapp }: CodeSubject, day: number) =>
+  `${submissionId} ${isConfirmed ? 'confirmed' : 'waiting'} ${whatsapp?.uses ?? 0} ${day}`;
 const secretBehind = (signature: string) => secretOf(Buffer.from(signature, 'base64url'));
 
 /** Whether this is a code of the submission that is still good. It is kept nowhere: the secret of the service makes it anew. */

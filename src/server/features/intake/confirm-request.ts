@@ -4,7 +4,7 @@ import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { localNumber } from '#domain/whatsapp/chat-code.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database, Db } from '../../database/database.ts';
-import { findNumber } from '../../store/requests/chat-numbers.ts';
+import { listChatSubmissions } from '../../store/requests/chat-numbers.ts';
 import { listByGroupToken, type GroupMember } from '../../store/requests/submission-groups.ts';
 import {
   lockByConfirmToken,
@@ -12,6 +12,7 @@ import {
   type Confirmation,
 } from '../../store/requests/submissions.ts';
 import { tokenHash } from '../../secrets/tokens.ts';
+import type { CodeSubject } from '../../whatsapp/chat-address.ts';
 import { openRequest } from './open-request.ts';
 
 type Needs = { database: Database; clock: Clock; config: { taxTeamEmail: string | undefined } };
@@ -24,6 +25,8 @@ type ConfirmedRequest = {
    * address hears of it before any message goes there.
    */
   whatsapp: string | undefined;
+  /** The submission for which no number is bound yet. */
+  untold: CodeSubject | undefined;
 };
 type RefusedConfirmation = { transactionId: string; refusal: 'expired' | 'superseded' };
 /** The answer, with what became of each where several receipts were sent together. */
@@ -73,17 +76,25 @@ const refusedTogether =
 async function confirm(tx: Db, { clock, config }: Needs, found: Confirmation): Promise<ConfirmedRequest> {
   const now = clock.now();
   const { transactionId, submissionId, status, expiresAt, isHeld, isComplete, confirmedAt } = found;
-  const whatsappNow = async () => {
-    const number = await findNumber(tx, { transactionId, submissionId });
-    return number && maskPhone(localNumber(number));
-  };
   if (isHeld && (confirmedAt || (status !== 'waiting' && status !== 'rejected')))
-    return { transactionId, status, already: true, whatsapp: await whatsappNow() };
+    return { transactionId, status, already: true, ...(await chatOf(tx, found, now)) };
   if (expiresAt <= now || (isHeld && status === 'rejected'))
     throw new DomainError('expired', { current: { transactionId } });
   if (status !== 'waiting' || !isComplete)
     throw new DomainError('superseded', { current: { transactionId } });
   if (!isHeld) await promoteSubmission(tx, { transactionId, submissionId });
   await openRequest(tx, { transactionId, submissionId }, { ...config, now });
-  return { transactionId, status: 'open', already: undefined, whatsapp: await whatsappNow() };
+  return { transactionId, status: 'open', already: undefined, ...(await chatOf(tx, found, now)) };
+}
+
+async function chatOf(
+  tx: Db,
+  { transactionId, submissionId }: Confirmation,
+  now: Date,
+): Promise<Pick<ConfirmedRequest, 'whatsapp' | 'untold'>> {
+  const submissions = await listChatSubmissions(tx, transactionId, now);
+  const own = submissions.find((submission) => submission.submissionId === submissionId);
+  const number = own?.whatsapp?.number;
+  if (number) return { whatsapp: maskPhone(localNumber(number)), untold: undefined };
+  return { whatsapp: undefined, untold: own };
 }

@@ -18,6 +18,7 @@ import { errorText, transactionIsValid } from '#contract/errors/error-texts.ts';
 import { offered } from '#domain/buyers/company-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Language } from '#domain/language.ts';
+import { hasEnded } from '#domain/requests/request-status.ts';
 import { maskEmail } from '#domain/privacy/masking.ts';
 import type { ReceiptProof } from '#domain/receipts/receipt-proof.ts';
 import { photoLimits } from '#domain/requests/request-form.ts';
@@ -196,10 +197,17 @@ export function intakeRoutes(route: Route, needs: Needs): void {
     return answer;
   });
 
-  route(confirmRequestCall, { access: 'public', limit: limits.confirm }, async ({ body }) => ({
-    ...(await confirmRequest(needs, body.token)),
-    usualDays: await needs.usualDays(),
-  }));
+  route(confirmRequestCall, { access: 'public', limit: limits.confirm }, async ({ body, language }) => {
+    const confirmed = await confirmRequest(needs, body.token);
+    const untold = (confirmed.together ?? [confirmed]).flatMap((one) =>
+      'untold' in one && one.untold && !hasEnded(one.status) ? [one.untold] : [],
+    );
+    return {
+      ...confirmed,
+      usualDays: await needs.usualDays(),
+      chat: chatAddress(needs, untold, { language, now: clock.now() }) ?? undefined,
+    };
+  });
 
   route(
     resendConfirmationCall,

@@ -158,7 +158,11 @@ async function write<Answer extends object>(
     for (const one of inOrder) await openVouched(tx, one, { key: vouchingKey, ...config, now });
   else
     await queueConfirmation(tx, signer, inOrder, { recipient: forAll.email, language: forAll.language, now });
-  const submissions = inOrder.map(({ transactionId, submissionId }) => ({ transactionId, submissionId }));
+  const submissions = inOrder.map(({ transactionId, submissionId }): SubmissionSubject => ({
+    transactionId,
+    submissionId,
+    isConfirmed: vouchingKey !== undefined,
+  }));
   return { ...answer, submissions };
 }
 
@@ -183,7 +187,7 @@ async function queueConfirmation(
 /** The submissions that an answer is about, which is remembered with them. */
 export const submissionsOf = (answer: object): SubmissionSubject[] =>
   'submissions' in answer ? (answer.submissions as SubmissionSubject[]) : [];
-type SubmissionSubject = { transactionId: string; submissionId: string };
+type SubmissionSubject = { transactionId: string; submissionId: string; isConfirmed: boolean };
 
 const filesOf = (ready: ReadyReceipt[]) => ready.flatMap(({ files }) => Object.values(files));
 

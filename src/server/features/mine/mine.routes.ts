@@ -92,7 +92,7 @@ export function mineRoutes(route: Route, needs: Needs): void {
 
   /** None is begun for what has ended, and what goes on can be ended. */
   const whatsappOf = (request: MyRequest, now: { language: Language; now: Date }) => {
-    const chat = chatAddress(needs, [request], now);
+    const chat = chatAddress(needs, [{ ...request, isConfirmed: request.status !== 'waiting' }], now);
     const number = request.whatsapp?.number ?? null;
     if (chat === null || (number === null && hasEnded(request.status))) return null;
     return { number: number && maskPhone(localNumber(number)), chat };

@@ -7,6 +7,7 @@ import { sql } from '../../database/sql.ts';
 export type ChatSubmission = {
   transactionId: string;
   submissionId: string;
+  isConfirmed: boolean;
   language: Language;
   whatsapp: ChatBinding | null;
 };
@@ -18,10 +19,11 @@ export async function listChatSubmissions(
   now: Date,
 ): Promise<ChatSubmission[]> {
   return db<ChatSubmission[]>`
-    select transaction_id as "transactionId", submission_id as "submissionId", language, whatsapp from requests
+    select transaction_id as "transactionId", submission_id as "submissionId", status <> 'waiting' as "isConfirmed", language,
+      whatsapp from requests
     where transaction_id = ${transactionId} and erased_at is null
     union all
-    select transaction_id, submission_id, form->>'language', nullif(form->'whatsapp', 'null') from earlier_submissions
+    select transaction_id, submission_id, false, form->>'language', nullif(form->'whatsapp', 'null') from earlier_submissions
     where transaction_id = ${transactionId} and form is not null and confirm_expires_at > ${now}`;
 }
 

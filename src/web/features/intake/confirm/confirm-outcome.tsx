@@ -7,6 +7,7 @@ import { confirmationMs } from '#domain/requests/request-status.ts';
 import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
 import { confirmationTexts } from '#web/features/request/confirmation/texts.ts';
+import { WhatsappOffer } from '#web/features/request/whatsapp/ask-whatsapp.tsx';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { ResendConfirmation } from '#web/features/request/confirmation/resend-confirmation.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -45,6 +46,7 @@ export function ConfirmDone({ confirmed }: { confirmed?: AnswerOf<typeof confirm
       >
         {texts.track}
       </Link>
+      {confirmed?.chat === undefined ? null : <WhatsappOffer chat={confirmed.chat} />}
     </>
   );
 }
