@@ -39,9 +39,9 @@ export function PhotoFrame(props: Props) {
           </span>
         )}
       </div>
-      {/* Beside the facts the place stays as high as with a photo, so that nothing moves from request to request. */}
+      {/* But for phones the place stays as high as with a photo, so that nothing moves from request to request. */}
       <div
-        className={`overflow-hidden rounded-card border border-line bg-mist ${height} ${isMissing ? 'max-h-16 @lg:max-h-none' : ''}`}
+        className={`overflow-hidden rounded-card border border-line bg-mist ${height} ${isMissing ? 'max-md:max-h-16' : ''}`}
       >
         {address === undefined ? (
           <Empty>{missing}</Empty>
@@ -49,7 +49,7 @@ export function PhotoFrame(props: Props) {
           <PictureStage isInPage address={address} name={name} view={viewing.view} onRetry={onRetry} />
         )}
       </div>
-      <div className={`mt-1 min-h-10 print:hidden ${isMissing ? 'hidden @lg:block' : ''}`}>
+      <div className={`mt-1 min-h-10 print:hidden ${isMissing ? 'max-md:hidden' : ''}`}>
         {address === undefined ? null : <ViewTools viewing={viewing} of={name} />}
       </div>
     </div>
