@@ -100,7 +100,7 @@ describe('confirmation', () => {
     });
     const { text } = (await (await client().get(`/api/demo/mailbox/${mail?.id}`)).json()) as { text: string };
     const link = new URL(/http\S+konfirmasi\S+/.exec(text)?.[0] ?? '');
-    expect(await confirm(new URLSearchParams(link.hash.slice(1)).get('token') ?? '')).toEqual({
+    expect(await confirm(new URLSearchParams(link.hash.slice(1)).get('token') ?? '')).toMatchObject({
       http: 200,
       trxno: id,
       status: 'O',
