@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'tests/attacks/doors.test.ts',
   'e2e/change-status.test.ts',
+  'tests/issuing-life.test.ts',
   'tests/npm-start.test.ts',
   'e2e/coretax-export.test.ts',
   'e2e/office.test.ts',
@@ -21,6 +22,10 @@ const longest = [
   'e2e/after-the-faktur.test.ts',
   'e2e/companies.test.ts',
   'e2e/timeline-views.test.ts',
+  'tests/returns-after-faktur.test.ts',
+  'tests/coretax-run.test.ts',
+  'e2e/issuing.test.ts',
+  'e2e/issuing-demo.test.ts',
 ];
 
 /** The others follow as vitest has it: by the time they took here before, else by their size. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startNameServer } from '../tests/support/name-server.ts';
-import { until } from '../tests/support/until.ts';
-import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
-import { eventually, expectVisible } from './support/eventually.ts';
-import { siteForFile } from './support/site.ts';
-import { visitAs } from './support/visit-as.ts';
+import { startNameServer } from '../../tests/support/name-server.ts';
+import { until } from '../../tests/support/until.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessibility.ts';
+import { eventually, expectVisible } from '../support/eventually.ts';
+import { siteForFile } from '../support/site.ts';
+import { visitAs } from '../support/visit-as.ts';
 
 let names: Awaited<ReturnType<typeof startNameServer>>;
 const dnsServers: string[] = [];

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { currentSettings, insertSettings } from '../src/server/store/coretax/seller-settings.ts';
-import { SellerSettingsPage } from './pages/seller-settings-page.ts';
-import { UsersPage } from './pages/users-page.ts';
-import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
-import { eventually, expectFocus, expectVisible } from './support/eventually.ts';
-import { siteForFile } from './support/site.ts';
-import { visitAs, type Visitor } from './support/visit-as.ts';
+import { currentSettings, insertSettings } from '../../src/server/store/coretax/seller-settings.ts';
+import { SellerSettingsPage } from '../pages/seller-settings-page.ts';
+import { UsersPage } from '../pages/users-page.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessibility.ts';
+import { eventually, expectFocus, expectVisible } from '../support/eventually.ts';
+import { siteForFile } from '../support/site.ts';
+import { visitAs, type Visitor } from '../support/visit-as.ts';
 
 const site = siteForFile();
 const { server } = site;
