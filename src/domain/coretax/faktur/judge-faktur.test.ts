@@ -461,6 +461,7 @@ describe('whatever is dropped', () => {
       }),
       { numRuns: 20_000 },
     );
-    expect(attached).toBeGreaterThan(100);
+    // Chance gives 120 to 190 of them: fewer than a few dozen means that the rule is hardly tried.
+    expect(attached).toBeGreaterThan(30);
   });
 });
