@@ -65,7 +65,7 @@ function judgeStatus(
   { headers, body }: HttpReply,
 ): CallVerdict {
   const problems = (kind: IssueProblemKind) => problemsOf(kind, status, envelope, body);
-  const retryAfterSeconds = secondsOf(headers['retry-after']);
+  const retryAfterSeconds = secondsOf(headers);
   if (status === 429) return { is: 'tooMany', problems: problems('down'), retryAfterSeconds };
   if (status >= 500 || status === 408)
     return { is: 'down', problems: problems('down'), isSent: true, retryAfterSeconds };
@@ -95,10 +95,11 @@ function problemsOf(
   return fields.map((one) => ({ kind, code, field: one.field, text: one.text || text }));
 }
 
-/** The header as seconds, or as the time at which somebody may come again. */
-function secondsOf(retryAfter: string | undefined): number | null {
-  const seconds = Number(retryAfter);
-  return retryAfter !== undefined && Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : null;
+/** How long to wait: the header has seconds, or the time at which somebody may come again, by the clock of the answer. */
+function secondsOf({ 'retry-after': told = '', date = '' }: HttpReply['headers']): number | null {
+  if (/^\d+$/.test(told)) return Number(told);
+  const seconds = told.endsWith('GMT') ? (Date.parse(told) - Date.parse(date)) / 1_000 : NaN;
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 
 export function parsed(body: Buffer): Record<string, unknown> | undefined {

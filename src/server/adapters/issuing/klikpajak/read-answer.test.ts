@@ -61,16 +61,23 @@ it.each([
   expect(judge(status, body)).toMatchObject(verdict);
 });
 
+const tooEarly = { message: 'API rate limit exceeded' };
+
 it.each([
   ['30', 30],
   ['0', 0],
-  ['Thu, 19 Nov 2026 03:00:00 GMT', null],
+  ['Thu, 19 Nov 2026 03:01:30 GMT', 90],
+  ['Thu, 19 Nov 2026 02:59:00 GMT', 0],
+  ['soon', null],
   [undefined, null],
 ])('waits for Retry-After: %s', (told, retryAfterSeconds) => {
-  expect(judge(429, { message: 'API rate limit exceeded' }, { 'retry-after': told })).toMatchObject({
-    is: 'tooMany',
-    retryAfterSeconds,
-  });
+  const headers = { 'retry-after': told, date: 'Thu, 19 Nov 2026 03:00:00 GMT' };
+  expect(judge(429, tooEarly, headers)).toMatchObject({ is: 'tooMany', retryAfterSeconds });
+});
+
+it('takes no time for a Retry-After where the answer does not tell its own', () => {
+  const headers = { 'retry-after': 'Thu, 19 Nov 2026 03:01:30 GMT' };
+  expect(judge(429, tooEarly, headers)).toMatchObject({ is: 'tooMany', retryAfterSeconds: null });
 });
 
 it.each([
