@@ -122,7 +122,7 @@ describe.each(providerNames)('%s', (provider) => {
     ],
     ['unknownCode', { uncertain: expect.stringContaining('77') }],
     ['badGateway', { uncertain: expect.stringContaining('502') }],
-    ['down', { uncertain: expect.stringContaining('unreachable') }],
+    ['down', { uncertain: 'Penyedia tidak dapat dihubungi.' }],
   ];
   it.each(refusals)('makes nothing and says so: %s', async (fault, answer) => {
     const issuer = peers.issuer(provider);

@@ -1,3 +1,4 @@
+import type { Language } from '../../language.ts';
 import type { IssueProblem, IssueProblemKind } from './outcome.ts';
 
 type OwnProblem = { kind: IssueProblemKind; id: string; en: string };
@@ -60,8 +61,6 @@ export const ownProblem = (code: OwnProblemCode): IssueProblem => ({
   text: ownProblems[code].id,
 });
 
-/** A problem in words: the provider's own, or ours in the reader's language. */
-export const problemText = (
-  { code, text }: Pick<IssueProblem, 'code' | 'text'>,
-  language: 'id' | 'en',
-): string => (Object.hasOwn(ownProblems, code) ? ownProblems[code as OwnProblemCode][language] : text);
+/** Words that were kept, in the reader's language where they are ours; undefined where the provider said them. */
+export const ownWords = (kept: string, language: Language): string | undefined =>
+  Object.values<OwnProblem>(ownProblems).find(({ id }) => id === kept)?.[language];

@@ -1,4 +1,4 @@
-import { ownProblem } from '#domain/coretax/issuing/own-problems.ts';
+import { ownProblem, ownWords } from '#domain/coretax/issuing/own-problems.ts';
 import type { IssueProblem, IssueProblemKind } from '#domain/coretax/issuing/outcome.ts';
 import type { CallAnswer } from '../../ports/faktur-issuer.ts';
 import type { ProviderReply } from '../../ports/provider-sender.ts';
@@ -140,8 +140,11 @@ export function answerOfReading(verdict: OpenVerdict): CallAnswer<never> {
   return { notAccepted: verdict.problems, retryAfterSeconds };
 }
 
+/** The provider's words with its codes; ours stand alone, so that they are known again. */
 export const wordsOf = (problems: readonly IssueProblem[]): string =>
-  problems.map(({ code, text }) => (text === code ? text : `${code}: ${text}`)).join('; ');
+  problems.map(({ code, text }) => (text === code || isOwn(text) ? text : `${code}: ${text}`)).join('; ');
+
+const isOwn = (text: string): boolean => ownWords(text, 'id') !== undefined;
 
 /** What a test of the connection finds. */
 export function probeAnswer(verdict: CallVerdict): CallAnswer<{ problems: IssueProblem[] }> {

@@ -1,3 +1,4 @@
+import { ownWords } from '#domain/coretax/issuing/own-problems.ts';
 import { providers } from '#domain/coretax/issuing/providers.ts';
 import type { Language } from '#domain/language.ts';
 import type { Hold } from '../../store/issuing/provider-state.ts';
@@ -17,6 +18,7 @@ const texts = {
       'Tidak ada yang dikirim selama ini; permintaan tetap menunggu dalam antrean. Penyedia ditanya lagi setiap menit, dan penerbitan berlanjut sendiri begitu diterima, atau bila seseorang menekan Lanjutkan.',
     provider: 'Penyedia',
     since: 'Sejak',
+    because: 'Sebab',
     words: 'Kata penyedia',
     button: 'Buka Penerbitan',
     footer: 'Pemberitahuan untuk tim pajak. Pesan ini dikirim otomatis.',
@@ -33,6 +35,7 @@ const texts = {
       'Nothing is sent meanwhile; requests stay in the queue. The provider is asked again every minute, and issuing goes on by itself once it accepts us, or when somebody presses Resume.',
     provider: 'Provider',
     since: 'Since',
+    because: 'Because',
     words: 'Its words',
     button: 'Open Issuing',
     footer: 'Notice for the tax team. This message was sent automatically.',
@@ -47,16 +50,14 @@ export function providerHeldMail(
 ): Mail {
   const t = texts[language];
   const { title } = providers[provider];
+  const own = ownWords(text, language);
+  const reason: [string, string] = own === undefined ? [t.words, text] : [t.because, own];
   return {
     language,
     subject: t.subject(title),
     heading: t.heading,
     paragraphs: [t.kinds[kind], t.goesOn],
-    facts: [
-      [t.provider, title],
-      [t.since, jakartaTime(since, language)],
-      ...(text === '' ? [] : ([[t.words, text]] as [string, string][])),
-    ],
+    facts: [[t.provider, title], [t.since, jakartaTime(since, language)], ...(text === '' ? [] : [reason])],
     button: { label: t.button, address },
     footer: t.footer,
   };

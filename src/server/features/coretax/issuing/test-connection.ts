@@ -1,4 +1,4 @@
-import { problemText } from '#domain/coretax/issuing/own-problems.ts';
+import { ownWords } from '#domain/coretax/issuing/own-problems.ts';
 import type { IssueProblemKind } from '#domain/coretax/issuing/outcome.ts';
 import { isProviderName } from '#domain/coretax/issuing/issuing-settings.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -29,6 +29,6 @@ export async function testConnection(needs: TestNeeds, language: 'id' | 'en'): P
   const { problems } = answer.done;
   return {
     ok: problems.length === 0,
-    problems: problems.map((one) => ({ kind: one.kind, text: problemText(one, language) })),
+    problems: problems.map(({ kind, text }) => ({ kind, text: ownWords(text, language) ?? text })),
   };
 }

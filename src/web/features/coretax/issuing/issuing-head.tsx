@@ -26,7 +26,7 @@ type Props = { state: IssuingState; user: SignedInUser; onChanged: () => void };
 /** How the provider does, in one line, by which policy it is asked, and the switch that stops it. */
 export function IssuingHead({ state, user, onChanged }: Props) {
   const texts = issuingPageTexts();
-  const { tone, text, said } = issuingLine(state, useToday());
+  const { tone, text, trouble, said } = issuingLine(state, useToday());
   const isOn = isIssuingOn(state);
   return (
     <section
@@ -37,6 +37,7 @@ export function IssuingHead({ state, user, onChanged }: Props) {
         <p role={tone === 'info' ? undefined : 'status'} className="text-lead font-semibold wrap-anywhere">
           {text}
         </p>
+        {trouble ? <p className="text-small">{trouble}</p> : null}
         {said ? (
           <p className="text-small wrap-anywhere">
             {texts.theySay} <q>{said}</q>

@@ -1,14 +1,23 @@
 import type { IssuingState } from '#contract/coretax/issuing.ts';
+import { ownWords } from '#domain/coretax/issuing/own-problems.ts';
 import { isIssuingOn } from '#web/features/request/issuing/use-issuing.ts';
 import { issuingLineTexts, problemKindTexts } from '#web/features/request/issuing/texts.ts';
+import { officeLanguage } from '#web/i18n/office-language.ts';
 import { formatClock } from '#web/ui/display/format-date.ts';
 
 export type IssuingLine = {
   tone: 'info' | 'warn' | 'bad';
   text: string;
+  /** What went wrong on the way to the provider, for which it has no words. */
+  trouble?: string;
   /** The provider's own words. */
   said?: string;
 };
+
+function reasonIn(kept: string): Pick<IssuingLine, 'trouble' | 'said'> {
+  const trouble = ownWords(kept, officeLanguage());
+  return trouble === undefined ? { said: kept } : { trouble };
+}
 
 /** The one line that matters: what stops the provider, or how much is queued and when it is done. */
 export function issuingLine(state: IssuingState, today: string): IssuingLine {
@@ -20,10 +29,10 @@ export function issuingLine(state: IssuingState, today: string): IssuingLine {
     return {
       tone: 'bad',
       text: texts.stopped(problemKindTexts()[held.kind], clock(held.since)),
-      said: held.text,
+      ...reasonIn(held.text),
     };
   if (paused) return { tone: 'warn', text: texts.paused(paused.by, clock(paused.at), paused.reason) };
-  if (breaker) return { tone: 'warn', text: texts.slowed(clock(breaker.until)), said: breaker.text };
+  if (breaker) return { tone: 'warn', text: texts.slowed(clock(breaker.until)), ...reasonIn(breaker.text) };
   if (queued === 0) return { tone: 'info', text: texts.idle };
   return { tone: 'info', text: doneBy === null ? texts.queued(queued) : texts.doneBy(queued, clock(doneBy)) };
 }

@@ -1,6 +1,6 @@
 import type { Issue, IssuingNews } from '#contract/coretax/issue.ts';
 import { providers } from '#domain/coretax/issuing/providers.ts';
-import { ownProblems, problemText as problemTextOf } from '#domain/coretax/issuing/own-problems.ts';
+import { ownWords } from '#domain/coretax/issuing/own-problems.ts';
 import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
 import { officeLanguage } from '#web/i18n/office-language.ts';
 import { problemText } from '../check/explain-problem.ts';
@@ -35,16 +35,14 @@ export const reasonsOf = ({ state, reasons }: Issue): string[] =>
     ? reasons.map(({ code }) => (isPolicyReason(code) ? policyReasonTexts()[code] : problemText(code).title))
     : [];
 
-const isOurs = ({ code }: { code: string }): boolean => Object.hasOwn(ownProblems, code);
-
 /** What went wrong on the way to the provider, for which it has no words. */
-export const troubleOf = ({ problems }: Issue): string[] =>
-  problems.filter(isOurs).map((problem) => problemTextOf(problem, officeLanguage()));
+export const troubleOf = ({ problems }: Pick<Issue, 'problems'>): string[] =>
+  problems.flatMap(({ text }) => ownWords(text, officeLanguage()) ?? []);
 
 /** What the provider said of it, in its own words, with its code and field in brackets. */
-export function saidOf({ problems }: Issue): string[] {
+export function saidOf({ problems }: Pick<Issue, 'problems'>): string[] {
   const { field } = issueTexts();
-  const theirs = problems.filter((problem) => !isOurs(problem));
+  const theirs = problems.filter(({ text }) => ownWords(text, officeLanguage()) === undefined);
   return theirs.map((problem) => {
     const about = [problem.code, problem.field === null ? '' : field(problem.field)].filter(Boolean);
     return about.length === 0 ? problem.text : `${problem.text} (${about.join(', ')})`;
