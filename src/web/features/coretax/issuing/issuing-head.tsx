@@ -99,7 +99,7 @@ function Switch({ isStopped, user, onChanged }: SwitchProps) {
           title={isResuming ? texts.resumeTitle : texts.pauseTitle}
           action={texts[asked]}
           busy={texts.working}
-          hint={texts.reasonHint}
+          {...(isResuming ? {} : { hint: texts.reasonHint })}
           empid={user.empid}
           about={`issuing ${asked}`}
           onSubmit={async (reason) => {
