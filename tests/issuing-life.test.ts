@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
+import { addKey } from './support/api-keys.ts';
+import { feed, newCode, newReceiptId, saleOf, sayNotUs } from './support/buyer-codes.ts';
 import { move, newRequest } from './support/desk.ts';
 import { issuingDeskForFile } from './support/issuing-desk.ts';
 import { placeByPress, saveProvider, settingsFor } from './support/issuing.ts';
+import { customer } from './support/request-form.ts';
 import { until } from './support/until.ts';
+import { visitOf } from './support/visits.ts';
 
 const { desk, provider, use, issue, there, confirmed, reaches, fakturMails } = issuingDeskForFile();
 
@@ -43,6 +47,27 @@ it.each(['pajakexpress', 'klikpajak'] as const)(
     expect(JSON.stringify(await database`select * from issuing_calls`)).not.toMatch(/tiruan'|rahasia|sandi/);
   },
 );
+
+it('issues by itself what a till requests by a code, until a purchase by it was not its owner’s', async () => {
+  const { server } = desk();
+  await use();
+  const requested = await confirmed();
+  await reaches(requested, 'closed');
+  const { code } = await newCode({ visitor: await visitOf(server, customer.TT_EMAIL), requested });
+  const { secret } = await addKey(await desk().signIn('admin'), 'Kasir');
+  const buy = async () => {
+    const id = newReceiptId();
+    const fed = await feed(server, [saleOf(server, id, { buyer_code: code })], secret);
+    expect(fed).toMatchObject({ requested: [id] });
+    return id;
+  };
+  const bought = await buy();
+  await reaches(bought, 'closed');
+  expect(await fakturMails(bought)).toHaveLength(1);
+  expect(await sayNotUs(server, bought)).toMatchObject({ http: 202, reported: true });
+  const { reasons } = await reaches(await buy(), 'waiting');
+  expect(reasons).toMatchObject([{ code: 'buyerCodeReported' }]);
+});
 
 it('waits until a confirmation by staff can no longer be taken back', async () => {
   await use();
