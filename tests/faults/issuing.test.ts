@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
+import type { CallLine } from '../../src/server/adapters/issuing/stand-in/exchange.ts';
 import type { FaultRule } from '../../src/server/adapters/issuing/stand-in/faults.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { createEncryption } from '../../src/server/secrets/encryption.ts';
@@ -88,6 +89,7 @@ promise(
     expect(right.map(({ id }) => [id, numberOf.get(id)])).toEqual(
       right.map(({ id }) => [id, valid.get(id)?.[0]?.number]),
     );
+    expect(askedTwice(provider.calls)).toEqual([]);
     const mails = mailed(peer);
     expect(wrongMails(mails, asked, provider)).toEqual([]);
     expect(right.filter(({ id }) => mails.get(id)?.length !== 1)).toEqual([]);
@@ -97,6 +99,7 @@ promise(
       calls: provider.calls.length,
       issued: here.length,
       'issued twice': 0,
+      'asked twice without looking up': 0,
       'PDFs of another buyer': asked.length - right.length,
       'mailed to a wrong buyer': 0,
     };
@@ -138,6 +141,29 @@ async function untilSent(sql: Database): Promise<void> {
     await hurry(sql);
     return (await sql`select from mails where state <> 'sent' and kind = 'requestClosed'`).length === 0;
   });
+}
+
+/** Whether a call may have been done; what was refused with a reason was not. */
+const mayBeDone = ({ status }: CallLine): boolean => status === null || status < 300 || status >= 500;
+
+/** Calls that came again although the one before may have been done, and the list had not been read twice since. */
+function askedTwice(calls: readonly CallLine[]): string[] {
+  const ofSales = Map.groupBy(
+    calls.filter(({ reference }) => reference !== ''),
+    ({ reference }) => reference,
+  );
+  return [...ofSales].flatMap(([reference, lines]) =>
+    (['create', 'upload'] as const).flatMap((call) => {
+      let reads = 2;
+      return lines.flatMap((line) => {
+        if (line.call === 'list' && line.status === 200) reads++;
+        if (line.call !== call) return [];
+        const found = reads < 2 ? [`${reference}: ${call} at ${line.at.toISOString()}`] : [];
+        if (mayBeDone(line)) reads = 0;
+        return found;
+      });
+    }),
+  );
 }
 
 /** Mails to whom they are not for, or with what the provider did not issue for their buyer. */
