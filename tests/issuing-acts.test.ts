@@ -114,3 +114,33 @@ it('asks the team after a day of not knowing, and takes the number that a manage
   expect(await recorded(id)).toEqual([{ number, state: 'valid' }]);
   expect(there(id)).toHaveLength(1);
 });
+
+it('keeps the number of a faktur without its PDF, and tells the team once after a day', async () => {
+  provider().script([{ makes: { pdfAtTry: 10_000 } }]);
+  const id = await confirmed();
+  const { number } = await reaches(id, 'approved');
+  expect(number).toBe(there(id)[0]?.number);
+  const told = () =>
+    desk().peer.received.filter(({ subject }) => subject?.startsWith(`PajakExpress: transaksi ${id}`));
+  const reads = () =>
+    provider().calls.filter(({ call, reference }) => call === 'pdf' && reference === id).length;
+  const readAgain = async () => {
+    const before = reads();
+    await until(() => {
+      desk().server.clock.advance(1_000);
+      return reads() > before;
+    });
+  };
+  await readAgain();
+  expect(told()).toEqual([]);
+  desk().server.clock.advance(24 * hoursMs);
+  const [mail] = await until(() => {
+    desk().server.clock.advance(1_000);
+    return told().length > 0 ? told() : undefined;
+  });
+  expect(mail?.text).toContain(number);
+  await readAgain();
+  expect(await fakturMails(id)).toEqual([]);
+  expect(told()).toHaveLength(1);
+  expect(await desk().row(id)).toMatchObject({ status: 'process', faktur_number: null });
+});

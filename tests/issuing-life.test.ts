@@ -214,3 +214,13 @@ it('leaves a provider alone that is down, longer each time, and goes on when it 
   expect(await breaker()).toBe(0);
   expect(there(id)).toHaveLength(1);
 });
+
+it('marks the first ones of a day for a person to look at', async () => {
+  await use({ automatic: { amountUpTo: null, dailySample: 2, knownBuyersOnly: false } });
+  const { deps, clock } = desk().server;
+  await deps.database`update issuing set sampled_on = null`;
+  const isSample = async () => (await reaches(await confirmed(), 'closed')).sample;
+  expect([await isSample(), await isSample(), await isSample()]).toEqual([true, true, false]);
+  clock.advance(24 * 3_600_000);
+  expect(await isSample()).toBe(true);
+});
