@@ -52,11 +52,11 @@ export type IssuingSecretName = (typeof issuingSecrets)[ProviderName][number];
 export const isProviderName = (name: string): name is ProviderName =>
   providerNames.some((provider) => provider === name);
 
-/** Whether it issues at this time of day; hours may go over midnight. */
+/** Whether it issues at this time of day; hours may go over midnight, and once around the clock where both are the same. */
 export function isWithinHours(hours: IssuingSettings['hours'], time: string): boolean {
   if (!hours) return true;
   const { from, to } = hours;
-  return from <= to ? time >= from && time < to : time >= from || time < to;
+  return from < to ? time >= from && time < to : time >= from || time < to;
 }
 
 /** So long what was said to a provider is kept for support. */

@@ -69,5 +69,7 @@ describe('the automatic policy', () => {
       [],
       ['outsideHours'],
     ]);
+    const wholeDay = settings({}, { from: '08:00', to: '08:00' });
+    expect(['07:59', '08:00'].map((time) => codes({}, wholeDay, time))).toEqual([[], []]);
   });
 });
