@@ -144,7 +144,7 @@ it('keeps the provider’s secret to itself, tests the connection, and tells of 
   await admin.send('PUT', '/api/issuing/settings', { ...saved, callsPerMinute: 90 });
   await page.getByLabel('Place', { exact: true }).fill('BANDUNG');
   await save.click();
-  await expectVisible(page.getByText(/^admin has saved version \d+ meanwhile\.$/));
+  await expectVisible(page.getByText(/^admin has saved version \d+ meanwhile, at \d/));
   await page.getByRole('button', { name: 'Keep my changes', exact: true }).click();
   await save.click();
   await eventually(async () => (await admin.get('/api/issuing/settings')).json()).toMatchObject({

@@ -25,6 +25,38 @@ export const secretDialogTexts = officeTexts({
   id: { copied: 'Tersalin', done: 'Selesai' },
 });
 
+/** The forms of settings that are saved as versions. */
+export const versionTexts = officeTexts({
+  en: {
+    neverSaved: 'Never saved: these are the defaults.',
+    version: (version: number, by: string, at: string) =>
+      `Version ${version}, saved by ${by} on ${at} (Jakarta).`,
+    allSaved: 'Everything is saved.',
+    unsaved: 'There are changes that are not saved.',
+    discard: 'Discard',
+    saveChanges: 'Save Changes',
+    savedMeanwhile: (by: string, version: number, at: string) =>
+      `${by} has saved version ${version} meanwhile, at ${at}.`,
+    somebody: 'Somebody',
+    takeTheirs: 'Take theirs',
+    keepMine: 'Keep my changes',
+  },
+  id: {
+    neverSaved: 'Belum pernah disimpan: ini nilai bawaan.',
+    version: (version: number, by: string, at: string) =>
+      `Versi ${version}, disimpan oleh ${by} pada ${at} (WIB).`,
+    allSaved: 'Semuanya sudah disimpan.',
+    unsaved: 'Ada perubahan yang belum disimpan.',
+    discard: 'Batalkan perubahan',
+    saveChanges: 'Simpan Perubahan',
+    savedMeanwhile: (by: string, version: number, at: string) =>
+      `Sementara itu ${by} menyimpan versi ${version}, pada ${at}.`,
+    somebody: 'Seseorang',
+    takeTheirs: 'Pakai miliknya',
+    keepMine: 'Pertahankan perubahan saya',
+  },
+});
+
 export const pictureTexts = officeTexts({
   en: {
     compareWith: 'Compare with',

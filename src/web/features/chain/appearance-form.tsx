@@ -1,14 +1,8 @@
-import type { FormEvent } from 'react';
 import type { ChainAnswer } from '#contract/chain.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
-import { officeWords } from '#web/i18n/office-words.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
-import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
-import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
+import { VersionedForm } from '#web/ui/forms/versioned-form.tsx';
 import { appearanceTexts } from './texts.ts';
 import { BothLanguages } from './both-languages.tsx';
 import { ColourField } from './colour-field.tsx';
@@ -21,14 +15,8 @@ type Props = { loaded: ChainAnswer; user: SignedInUser; onSaved: () => void };
 export function AppearanceForm({ loaded, user, onSaved }: Props) {
   const texts = appearanceTexts();
   const edit = useAppearanceEdit(loaded, user.empid, onSaved);
-  const { values, base, set, problemOf, conflict } = edit;
+  const { values, change: set, problemAt: problemOf } = edit;
   const { help, privacy } = values;
-  const form = useFocusFirstInvalid<HTMLFormElement>(edit.refusal);
-  useLeaveWarning(edit.isChanged);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (edit.isChanged && !conflict) edit.save();
-  };
   const contact = (part: 'help' | 'privacy', name: 'phone' | 'email') => ({
     name: `${part}.${name}`,
     label: texts[name],
@@ -39,27 +27,7 @@ export function AppearanceForm({ loaded, user, onSaved }: Props) {
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {conflict ? (
-          <Notice
-            tone="warn"
-            role="alert"
-            title={texts.savedMeanwhile(conflict.editedBy ?? '', conflict.version)}
-          >
-            <p>{texts.choose}</p>
-            <div className="mt-3 flex flex-wrap gap-3">
-              <Button kind="secondary" onClick={edit.takeTheirs}>
-                {texts.takeTheirs}
-              </Button>
-              <Button onClick={edit.keepMine}>{officeWords().keepMine}</Button>
-            </div>
-          </Notice>
-        ) : null}
-        <p className="text-small text-slate">
-          {base.version === 0
-            ? texts.neverSaved
-            : texts.version(base.version, base.editedBy ?? '', base.editedAt ?? '')}
-        </p>
+      <VersionedForm edit={edit} neverSaved={texts.neverSaved} choice={<p>{texts.choose}</p>}>
         <Panel title={texts.identity}>
           <div className="grid gap-4">
             <Field
@@ -169,31 +137,7 @@ export function AppearanceForm({ loaded, user, onSaved }: Props) {
             onChange={({ target }) => set({ mailSender: target.value })}
           />
         </Panel>
-        <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 rail:-mx-6 rail:px-6">
-          <div className="mb-3 empty:hidden">
-            <ErrorNotice error={edit.obstacle} />
-          </div>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <output className="text-small text-slate">
-              {edit.isChanged ? texts.unsaved : officeWords().allSaved}
-            </output>
-            <div className="flex flex-wrap gap-3">
-              {edit.isChanged ? (
-                <Button kind="secondary" locked={edit.busy} onClick={edit.discard}>
-                  {texts.discard}
-                </Button>
-              ) : null}
-              <Button
-                type="submit"
-                busy={edit.busy && officeWords().saving}
-                locked={!edit.isChanged || conflict !== undefined}
-              >
-                {texts.save}
-              </Button>
-            </div>
-          </div>
-        </div>
-      </form>
+      </VersionedForm>
       <Preview face={values} />
     </div>
   );

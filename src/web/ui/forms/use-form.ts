@@ -1,9 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
-import { fieldText } from '#contract/errors/field-texts.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { createDrafts, useDraft, type DraftStore } from '#web/browser/drafts.ts';
-import { officeLanguage } from '#web/i18n/office-language.ts';
+import { fieldProblems, type ProblemIn } from './field-problems.ts';
 
 type Options<Values extends object> = {
   first: Values;
@@ -11,8 +9,7 @@ type Options<Values extends object> = {
   draft?: DraftStore<Values>;
   /** Makes the call, and does what follows it. */
   save: (values: Values) => Promise<void>;
-  /** The problem that an error is about, where its code alone says which field it is. */
-  problemIn?: (error: ApiError) => { field: keyof Values; text: string } | undefined;
+  problemIn?: ProblemIn<Values>;
 };
 
 type TypingEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
@@ -32,20 +29,7 @@ export function useForm<Values extends object>({ first, draft, save, problemIn }
     drop();
   });
   const { error, busy } = saving;
-  const problems = problemsOf<Values>(error, problemIn);
-  const isPlaced = problems.length > 0 && problems.every(({ field }) => field in values);
-  /** The problem of a field whose value is still the one that was refused. */
-  const problemOf = (name: keyof Values): string | undefined =>
-    refused && Object.is(refused[name], values[name])
-      ? problems.find(({ field }) => field === name)?.text
-      : undefined;
-  /** The problem of one part of such a field, by its path. */
-  const problemAt = (path: string): string | undefined => {
-    const name = rootOf(path) as keyof Values;
-    return refused && Object.is(refused[name], values[name])
-      ? problems.find((one) => one.path === path)?.text
-      : undefined;
-  };
+  const { isPlaced, problemOf, problemAt } = fieldProblems({ error, refused, values, problemIn });
   return {
     values,
     change,
@@ -82,17 +66,3 @@ export type FormState = {
   submit: () => void;
   drop?: () => void;
 };
-
-/** A problem of a part of a field is one of the field. */
-const rootOf = (path: string) => path.split(/[.[]/, 1)[0] ?? path;
-
-function problemsOf<Values>(error: unknown, problemIn: Options<Values & object>['problemIn']) {
-  if (!(error instanceof ApiError)) return [];
-  const one = problemIn?.(error);
-  if (one) return [{ ...one, path: String(one.field) }];
-  return error.fields.map(({ field, code }) => ({
-    field: rootOf(field),
-    path: field,
-    text: fieldText(code, officeLanguage()),
-  }));
-}

@@ -9,28 +9,19 @@ export const settingsTexts = officeTexts({
     notLoaded: 'The settings could not be loaded.',
     groups: 'Groups of settings',
     saved: 'Seller settings saved.',
-    neverSaved: 'Never saved: these are the defaults.',
-    version: (version: number, by: string, at: string) =>
-      `Version ${version}, saved by ${by} on ${at} (Jakarta).`,
     unsaved: (groups: string) => `Not saved yet: ${groups}`,
-    discard: 'Discard',
-    saveChanges: 'Save Changes',
     refused: (count: number) => `Not saved: ${pluralize(count, 'setting')} to correct`,
     row: (row: number) => `row ${row}`,
     yes: 'Yes',
     no: 'No',
     remove: (what: string) => `Remove ${what}`,
 
-    somebody: 'Somebody',
-    savedMeanwhile: (by: string, version: number, at: string) =>
-      `${by} has saved version ${version} meanwhile, at ${at}.`,
     theyChanged: 'They changed:',
     youChanged: 'You changed:',
     nothing: 'nothing',
     noOverlap: 'Nothing was changed by both of you: your changes can be kept beside theirs.',
     overlap: (groups: string) =>
       `If you keep yours, saving replaces what they entered under ${groups}; everything else of theirs stays.`,
-    takeTheirs: 'Take theirs',
   },
   id: {
     superAdminOnly: 'Hanya Super Admin yang dapat mengubah pengaturan ini.',
@@ -38,21 +29,13 @@ export const settingsTexts = officeTexts({
     notLoaded: 'Pengaturan tidak dapat dimuat.',
     groups: 'Kelompok pengaturan',
     saved: 'Pengaturan penjual disimpan.',
-    neverSaved: 'Belum pernah disimpan: ini nilai bawaan.',
-    version: (version: number, by: string, at: string) =>
-      `Versi ${version}, disimpan oleh ${by} pada ${at} (WIB).`,
     unsaved: (groups: string) => `Belum disimpan: ${groups}`,
-    discard: 'Batalkan perubahan',
-    saveChanges: 'Simpan Perubahan',
     refused: (count: number) => `Tidak disimpan: ${formatCount(count)} pengaturan perlu diperbaiki`,
     row: (row: number) => `baris ${row}`,
     yes: 'Ya',
     no: 'Tidak',
     remove: (what: string) => `Hapus ${what}`,
 
-    somebody: 'Seseorang',
-    savedMeanwhile: (by: string, version: number, at: string) =>
-      `Sementara itu ${by} menyimpan versi ${version}, pada ${at}.`,
     theyChanged: 'Diubah olehnya:',
     youChanged: 'Anda ubah:',
     nothing: 'tidak ada',
@@ -60,7 +43,6 @@ export const settingsTexts = officeTexts({
       'Tidak ada yang diubah oleh keduanya: perubahan Anda dapat dipertahankan di samping perubahannya.',
     overlap: (groups: string) =>
       `Bila Anda mempertahankan perubahan Anda, isiannya di ${groups} akan diganti saat disimpan; yang lain tetap.`,
-    takeTheirs: 'Pakai miliknya',
   },
 });
 

@@ -1,15 +1,8 @@
-import type { FormEvent } from 'react';
 import type { IssuingSettingsAnswer } from '#contract/coretax/issuing.ts';
 import type { SignedInUser } from '#contract/staff.ts';
-import { useLeaveWarning } from '#web/browser/use-leave-warning.ts';
-import { officeWords } from '#web/i18n/office-words.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { DigitsField, Field } from '#web/ui/controls/field.tsx';
-import { useFocusFirstInvalid } from '#web/ui/controls/use-focus-first-invalid.ts';
-import { formatTime } from '#web/ui/display/format-date.ts';
-import { Notice } from '#web/ui/display/notice.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
-import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
+import { VersionedForm } from '#web/ui/forms/versioned-form.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { numberOf, PolicyPanel, textOf } from './policy-panel.tsx';
 import { ProviderPanel } from './provider-panel.tsx';
@@ -21,76 +14,20 @@ type Props = { loaded: IssuingSettingsAnswer; user: SignedInUser };
 export function IssuingSettingsForm({ loaded, user }: Props) {
   const texts = issuingSettingsTexts();
   const edit = useIssuingEdit(loaded, user.empid, () => showToast('success', texts.saved));
-  const { form, base, isChanged, conflict } = edit;
-  const place = useFocusFirstInvalid<HTMLFormElement>(form.error);
-  useLeaveWarning(isChanged);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isChanged && !conflict) form.submit();
-  };
   return (
-    <form
-      ref={place}
-      noValidate
-      onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)] gap-5 [&_:is(a,button,input,select)]:scroll-mb-24"
-    >
-      {conflict ? (
-        <Notice
-          tone="warn"
-          role="alert"
-          title={texts.savedMeanwhile(conflict.editedBy ?? texts.somebody, conflict.version)}
-        >
-          <p>{texts.choose}</p>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <Button kind="secondary" onClick={edit.takeTheirs}>
-              {texts.takeTheirs}
-            </Button>
-            <Button onClick={edit.keepMine}>{officeWords().keepMine}</Button>
-          </div>
-        </Notice>
-      ) : null}
-      <p className="text-small text-slate">
-        {base.version === 0
-          ? texts.neverSaved
-          : texts.version(base.version, base.editedBy ?? '', formatTime(base.editedAt ?? ''))}
-      </p>
+    <VersionedForm edit={edit} choice={<p>{texts.choose}</p>}>
       <ProviderPanel edit={edit} />
       <SignerPanel edit={edit} />
       <PolicyPanel edit={edit} />
       <LimitsPanel edit={edit} />
-      <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 rail:-mx-6 rail:px-6">
-        <div className="mb-3 empty:hidden">
-          <ErrorNotice error={edit.obstacle} />
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <output className="text-small text-slate">
-            {isChanged ? texts.unsaved : officeWords().allSaved}
-          </output>
-          <div className="flex flex-wrap gap-3">
-            {isChanged ? (
-              <Button kind="secondary" locked={form.busy} onClick={edit.discard}>
-                {texts.discard}
-              </Button>
-            ) : null}
-            <Button
-              type="submit"
-              busy={form.busy && officeWords().saving}
-              locked={!isChanged || conflict !== undefined}
-            >
-              {texts.save}
-            </Button>
-          </div>
-        </div>
-      </div>
-    </form>
+    </VersionedForm>
   );
 }
 
-/** Who signs. */
-function SignerPanel({ edit: { form } }: { edit: IssuingEdit }) {
+/** Sets who signs. */
+function SignerPanel({ edit }: { edit: IssuingEdit }) {
   const texts = issuingSettingsTexts();
-  const { signer } = form.values;
+  const { signer } = edit.values;
   const field = (name: keyof typeof signer, label: string, maxLength: number) => (
     <Field
       name={`signer.${name}`}
@@ -98,8 +35,8 @@ function SignerPanel({ edit: { form } }: { edit: IssuingEdit }) {
       autoComplete="off"
       maxLength={maxLength}
       value={signer[name]}
-      error={form.problemAt(`signer.${name}`)}
-      onChange={({ target }) => form.change({ signer: { ...signer, [name]: target.value } })}
+      error={edit.problemAt(`signer.${name}`)}
+      onChange={({ target }) => edit.change({ signer: { ...signer, [name]: target.value } })}
     />
   );
   return (
@@ -118,9 +55,9 @@ const callDigits = 4;
 const secondDigits = 3;
 
 /** How much the provider is asked, and how long an answer may take. */
-function LimitsPanel({ edit: { form } }: { edit: IssuingEdit }) {
+function LimitsPanel({ edit }: { edit: IssuingEdit }) {
   const texts = issuingSettingsTexts();
-  const { callsPerMinute, timeoutMs } = form.values;
+  const { callsPerMinute, timeoutMs } = edit.values;
   return (
     <Panel title={texts.limits}>
       <p className="mb-3 text-small text-slate">{texts.limitsHint}</p>
@@ -131,8 +68,8 @@ function LimitsPanel({ edit: { form } }: { edit: IssuingEdit }) {
           hint={texts.callsHint}
           maxDigits={callDigits}
           value={textOf(callsPerMinute)}
-          error={form.problemAt('callsPerMinute')}
-          onDigits={(digits) => form.change({ callsPerMinute: numberOf(digits) })}
+          error={edit.problemAt('callsPerMinute')}
+          onDigits={(digits) => edit.change({ callsPerMinute: numberOf(digits) })}
         />
         <DigitsField
           name="timeoutMs"
@@ -140,8 +77,8 @@ function LimitsPanel({ edit: { form } }: { edit: IssuingEdit }) {
           hint={texts.timeoutHint}
           maxDigits={secondDigits}
           value={textOf(timeoutMs / 1000)}
-          error={form.problemAt('timeoutMs')}
-          onDigits={(digits) => form.change({ timeoutMs: numberOf(digits) * 1000 })}
+          error={edit.problemAt('timeoutMs')}
+          onDigits={(digits) => edit.change({ timeoutMs: numberOf(digits) * 1000 })}
         />
       </div>
     </Panel>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { IssuingSettingsAnswer } from '#contract/coretax/issuing.ts';
 import { defaultIssuing } from '#domain/coretax/issuing/issuing-settings.ts';
-import { bodyOf, changedParts, merged, valuesOf } from './issuing-values.ts';
+import { merged } from '#web/ui/forms/use-versioned-edit.ts';
+import { bodyOf, changedParts, valuesOf } from './issuing-values.ts';
 
 const saved: IssuingSettingsAnswer = {
   ...defaultIssuing,
@@ -30,7 +31,8 @@ test('a secret that nobody touches is not sent, and one that is typed counts as 
 test('of two who save, the second keeps what they changed and takes everything else', () => {
   const theirs = { ...saved, version: 4, policy: 'press', callsPerMinute: 10 } as const;
   const mine = { ...valuesOf(saved), callsPerMinute: 90 };
-  expect(merged(saved, theirs, mine)).toMatchObject({ policy: 'press', callsPerMinute: 90 });
+  const parts = changedParts(valuesOf(saved), mine);
+  expect(merged(valuesOf(theirs), mine, parts)).toMatchObject({ policy: 'press', callsPerMinute: 90 });
 });
 
 test('what is typed for a provider that is not chosen is not saved', () => {

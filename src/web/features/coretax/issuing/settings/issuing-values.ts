@@ -20,16 +20,6 @@ export function changedParts(before: IssuingValues, after: IssuingValues): Part[
   return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
 }
 
-/** What was saved meanwhile, with the parts that were changed here. */
-export function merged(
-  base: IssuingSettingsAnswer,
-  theirs: IssuingSettingsAnswer,
-  mine: IssuingValues,
-): IssuingValues {
-  const own = changedParts(valuesOf(base), mine).map((part) => [part, mine[part]]);
-  return { ...valuesOf(theirs), ...(Object.fromEntries(own) as Partial<IssuingValues>) };
-}
-
 /** What is sent: of the provider that is not chosen, and whose fields are not shown, what was saved. */
 export function bodyOf(base: IssuingSettingsAnswer, values: IssuingValues): IssuingSettingsBody {
   const saved = valuesOf(base);

@@ -15,10 +15,10 @@ const amountDigits = 13;
 const sampleDigits = 4;
 
 /** What goes to the provider by itself, and when. */
-export function PolicyPanel({ edit: { form } }: { edit: IssuingEdit }) {
+export function PolicyPanel({ edit }: { edit: IssuingEdit }) {
   const texts = issuingSettingsTexts();
   const group = useId();
-  const { provider, policy, hours } = form.values;
+  const { provider, policy, hours } = edit.values;
   return (
     <Panel title={texts.policy}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -30,21 +30,21 @@ export function PolicyPanel({ edit: { form } }: { edit: IssuingEdit }) {
                 group={group}
                 label={policyTexts()[one]}
                 checked={policy === one}
-                onChosen={() => form.change({ policy: one })}
+                onChosen={() => edit.change({ policy: one })}
               />
               <p className="mb-1 ml-7 text-small text-slate">{texts.policies[one]}</p>
             </div>
           ))}
         </fieldset>
         {provider === 'none' && policy !== 'off' ? <Notice tone="warn">{texts.needsProvider}</Notice> : null}
-        {policy === 'automatic' ? <Conditions form={form} /> : null}
+        {policy === 'automatic' ? <Conditions edit={edit} /> : null}
         {policy === 'off' ? null : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <Checkbox
               label={texts.hours}
               hint={texts.hoursHint}
               checked={hours !== null}
-              onChange={(isOn) => form.change({ hours: isOn ? { from: '06:00', to: '22:00' } : null })}
+              onChange={(isOn) => edit.change({ hours: isOn ? { from: '06:00', to: '22:00' } : null })}
             />
             {hours === null ? null : (
               <div className="ml-7 grid max-w-80 grid-cols-2 gap-4">
@@ -55,8 +55,8 @@ export function PolicyPanel({ edit: { form } }: { edit: IssuingEdit }) {
                     name={`hours.${end}`}
                     label={texts[end]}
                     value={hours[end]}
-                    error={form.problemAt(`hours.${end}`)}
-                    onChange={({ target }) => form.change({ hours: { ...hours, [end]: target.value } })}
+                    error={edit.problemAt(`hours.${end}`)}
+                    onChange={({ target }) => edit.change({ hours: { ...hours, [end]: target.value } })}
                   />
                 ))}
               </div>
@@ -69,11 +69,11 @@ export function PolicyPanel({ edit: { form } }: { edit: IssuingEdit }) {
 }
 
 /** What an automatic one has to fulfil. */
-function Conditions({ form }: Pick<IssuingEdit, 'form'>) {
+function Conditions({ edit }: { edit: IssuingEdit }) {
   const texts = issuingSettingsTexts();
-  const { automatic, provider } = form.values;
+  const { automatic, provider } = edit.values;
   const set = (changes: Partial<typeof automatic>) =>
-    form.change({ automatic: { ...automatic, ...changes } });
+    edit.change({ automatic: { ...automatic, ...changes } });
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line p-4">
       <legend className="px-1 font-semibold text-teal-deep">{texts.conditions}</legend>
@@ -84,7 +84,7 @@ function Conditions({ form }: Pick<IssuingEdit, 'form'>) {
           hint={texts.amountHint}
           maxDigits={amountDigits}
           value={automatic.amountUpTo ?? ''}
-          error={form.problemAt('automatic.amountUpTo')}
+          error={edit.problemAt('automatic.amountUpTo')}
           onDigits={(digits) => set({ amountUpTo: digits === '' ? null : Number(digits) })}
         />
         <DigitsField
@@ -93,7 +93,7 @@ function Conditions({ form }: Pick<IssuingEdit, 'form'>) {
           hint={texts.dailySampleHint}
           maxDigits={sampleDigits}
           value={textOf(automatic.dailySample)}
-          error={form.problemAt('automatic.dailySample')}
+          error={edit.problemAt('automatic.dailySample')}
           onDigits={(digits) => set({ dailySample: numberOf(digits) })}
         />
       </div>

@@ -8,11 +8,11 @@ import { TestConnection } from './test-connection.tsx';
 import { issuingSettingsTexts } from './texts.ts';
 import type { IssuingEdit } from './use-issuing-edit.ts';
 
-/** Which provider issues, where it is reached, and by which account. */
+/** Sets which provider issues, where it is reached, and by which account. */
 export function ProviderPanel({ edit }: { edit: IssuingEdit }) {
   const texts = issuingSettingsTexts();
-  const { form, base, isChanged } = edit;
-  const { provider } = form.values;
+  const { base, isChanged } = edit;
+  const { provider } = edit.values;
   const isOther = base.provider !== 'none' && provider !== 'none' && provider !== base.provider;
   return (
     <Panel title={texts.provider}>
@@ -25,8 +25,8 @@ export function ProviderPanel({ edit }: { edit: IssuingEdit }) {
             ...providerNames.map((value) => ({ value, label: providers[value].title })),
           ]}
           value={provider}
-          error={form.problemAt('provider')}
-          onChosen={(chosen) => form.change({ provider: chosen })}
+          error={edit.problemAt('provider')}
+          onChosen={(chosen) => edit.change({ provider: chosen })}
         />
         {isOther ? <Notice tone="info">{texts.otherProvider}</Notice> : null}
         {provider === 'klikpajak' ? <Klikpajak edit={edit} /> : null}
@@ -39,11 +39,11 @@ export function ProviderPanel({ edit }: { edit: IssuingEdit }) {
 
 const pair = 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2';
 
-function Klikpajak({ edit: { form, base } }: { edit: IssuingEdit }) {
+function Klikpajak({ edit }: { edit: IssuingEdit }) {
   const texts = issuingSettingsTexts();
-  const { klikpajak } = form.values;
+  const { klikpajak } = edit.values;
   const set = (changes: Partial<typeof klikpajak>) =>
-    form.change({ klikpajak: { ...klikpajak, ...changes } });
+    edit.change({ klikpajak: { ...klikpajak, ...changes } });
   return (
     <div className={pair}>
       <Field
@@ -54,7 +54,7 @@ function Klikpajak({ edit: { form, base } }: { edit: IssuingEdit }) {
         autoComplete="off"
         maxLength={500}
         value={klikpajak.address}
-        error={form.problemAt('klikpajak.address')}
+        error={edit.problemAt('klikpajak.address')}
         onChange={({ target }) => set({ address: target.value })}
       />
       <Field
@@ -64,35 +64,35 @@ function Klikpajak({ edit: { form, base } }: { edit: IssuingEdit }) {
         autoComplete="off"
         maxLength={200}
         value={klikpajak.clientId}
-        error={form.problemAt('klikpajak.clientId')}
+        error={edit.problemAt('klikpajak.clientId')}
         onChange={({ target }) => set({ clientId: target.value })}
       />
       <SecretField
         name="klikpajak.clientSecret"
         label={texts.clientSecret}
-        isSet={base.klikpajak.clientSecret.isSet}
+        isSet={edit.base.klikpajak.clientSecret.isSet}
         value={klikpajak.clientSecret}
-        error={form.problemAt('klikpajak.clientSecret')}
+        error={edit.problemAt('klikpajak.clientSecret')}
         onChange={(clientSecret) => set({ clientSecret })}
       />
       <SecretField
         name="klikpajak.pushSecret"
         label={texts.pushSecret}
         hint={texts.pushHint}
-        isSet={base.klikpajak.pushSecret.isSet}
+        isSet={edit.base.klikpajak.pushSecret.isSet}
         value={klikpajak.pushSecret}
-        error={form.problemAt('klikpajak.pushSecret')}
+        error={edit.problemAt('klikpajak.pushSecret')}
         onChange={(pushSecret) => set({ pushSecret })}
       />
     </div>
   );
 }
 
-function Pajakexpress({ edit: { form, base } }: { edit: IssuingEdit }) {
+function Pajakexpress({ edit }: { edit: IssuingEdit }) {
   const texts = issuingSettingsTexts();
-  const { pajakexpress } = form.values;
+  const { pajakexpress } = edit.values;
   const set = (changes: Partial<typeof pajakexpress>) =>
-    form.change({ pajakexpress: { ...pajakexpress, ...changes } });
+    edit.change({ pajakexpress: { ...pajakexpress, ...changes } });
   return (
     <div className={pair}>
       {(['address', 'reportAddress'] as const).map((name) => (
@@ -105,7 +105,7 @@ function Pajakexpress({ edit: { form, base } }: { edit: IssuingEdit }) {
           autoComplete="off"
           maxLength={500}
           value={pajakexpress[name]}
-          error={form.problemAt(`pajakexpress.${name}`)}
+          error={edit.problemAt(`pajakexpress.${name}`)}
           onChange={({ target }) => set({ [name]: target.value })}
         />
       ))}
@@ -116,15 +116,15 @@ function Pajakexpress({ edit: { form, base } }: { edit: IssuingEdit }) {
         autoComplete="off"
         maxLength={200}
         value={pajakexpress.email}
-        error={form.problemAt('pajakexpress.email')}
+        error={edit.problemAt('pajakexpress.email')}
         onChange={({ target }) => set({ email: target.value })}
       />
       <SecretField
         name="pajakexpress.password"
         label={texts.password}
-        isSet={base.pajakexpress.password.isSet}
+        isSet={edit.base.pajakexpress.password.isSet}
         value={pajakexpress.password}
-        error={form.problemAt('pajakexpress.password')}
+        error={edit.problemAt('pajakexpress.password')}
         onChange={(password) => set({ password })}
       />
       <DigitsField
@@ -133,7 +133,7 @@ function Pajakexpress({ edit: { form, base } }: { edit: IssuingEdit }) {
         hint={texts.npwpHint}
         maxDigits={16}
         value={pajakexpress.npwp}
-        error={form.problemAt('pajakexpress.npwp')}
+        error={edit.problemAt('pajakexpress.npwp')}
         onDigits={(npwp) => set({ npwp })}
       />
     </div>

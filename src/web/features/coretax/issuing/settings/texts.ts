@@ -8,18 +8,9 @@ export const issuingSettingsTexts = officeTexts({
       'A licensed provider (PJAP) signs fakturs and uploads them at the tax office for the seller. Without one all goes by file, and that stays the way out whenever the provider is down.',
     loading: 'Loading the settings…',
     notLoaded: 'The settings could not be loaded.',
-    neverSaved: 'Never saved: these are the defaults.',
-    version: (version: number, by: string, at: string) =>
-      `Version ${version}, saved by ${by} on ${at} (Jakarta).`,
     saved: 'Settings of issuing saved.',
-    unsaved: 'Not saved yet.',
-    discard: 'Discard',
-    save: 'Save Changes',
-    somebody: 'Somebody',
-    savedMeanwhile: (by: string, version: number) => `${by} has saved version ${version} meanwhile.`,
     choose:
       'Take what was saved, or keep what you have changed: everything else then becomes what was saved.',
-    takeTheirs: 'Take theirs',
 
     provider: 'Provider',
     none: 'None: fakturs go by file',
@@ -93,18 +84,9 @@ export const issuingSettingsTexts = officeTexts({
       'Penyedia berizin (PJAP) menandatangani faktur dan mengunggahnya ke kantor pajak untuk penjual. Tanpa penyedia semuanya lewat file, dan itu tetap jalan keluar bila penyedia terganggu.',
     loading: 'Memuat pengaturan…',
     notLoaded: 'Pengaturan tidak dapat dimuat.',
-    neverSaved: 'Belum pernah disimpan: ini nilai bawaan.',
-    version: (version: number, by: string, at: string) =>
-      `Versi ${version}, disimpan oleh ${by} pada ${at} (WIB).`,
     saved: 'Pengaturan penerbitan disimpan.',
-    unsaved: 'Belum disimpan.',
-    discard: 'Batalkan perubahan',
-    save: 'Simpan Perubahan',
-    somebody: 'Seseorang',
-    savedMeanwhile: (by: string, version: number) => `Sementara itu ${by} menyimpan versi ${version}.`,
     choose:
       'Pakai yang sudah disimpan, atau pertahankan yang Anda ubah: selebihnya menjadi seperti yang disimpan.',
-    takeTheirs: 'Pakai miliknya',
 
     provider: 'Penyedia',
     none: 'Tanpa penyedia: faktur dibuat lewat file',
