@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { downloadMyFakturs } from '#contract/mine.ts';
 import { maxZippedFakturs } from '#domain/requests/my-requests.ts';
 import { download } from '#web/api/download.ts';
-import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { mineTexts } from './texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
-import { isEnded } from './visit-ended.ts';
+import { useVisitAct } from './use-visit-act.ts';
 
 const inMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
@@ -16,15 +15,13 @@ const inMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 export function AllFakturs({ count, onEnded }: { count: number; onEnded: () => void }) {
   const texts = useTextsOf(mineTexts).zip;
   const [bytes, setBytes] = useState(0);
-  const { busy, error, run } = useAction(async () => {
-    try {
+  const { busy, error, run } = useVisitAct(
+    async () => {
       const file = await download(downloadMyFakturs, { onProgress: (progress) => setBytes(progress.bytes) });
       saveFile('faktur-pajak.zip', file, downloadMyFakturs.answer);
-    } catch (refused) {
-      if (!isEnded(refused)) throw refused;
-      onEnded();
-    }
-  });
+    },
+    { onEnded },
+  );
   if (count === 0) return null;
   return (
     <div className="grid justify-items-start gap-2">

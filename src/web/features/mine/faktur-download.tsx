@@ -1,15 +1,14 @@
 import { trackFaktur } from '#contract/tracking.ts';
 import { download } from '#web/api/download.ts';
-import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { saveFile } from '#web/browser/save-file.ts';
-import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
+import { LineError } from './line-error.tsx';
 import { mineTexts } from './texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
 /** Fetched and saved, not linked: the token stays out of addresses, which servers and proxies log. */
 export function FakturDownload({ transactionId, trackToken }: { transactionId: string; trackToken: string }) {
-  const { language } = useLanguage();
   const texts = useTextsOf(mineTexts).card;
   const { busy, error, run } = useAction(async () => {
     const input = { params: { id: transactionId }, query: {}, headers: { trackToken } };
@@ -25,11 +24,7 @@ export function FakturDownload({ transactionId, trackToken }: { transactionId: s
       >
         {texts.download}
       </Button>
-      {error === undefined ? null : (
-        <p role="alert" className="basis-full text-small text-red">
-          {explainPublicError(error, language)}
-        </p>
-      )}
+      <LineError error={error} />
     </>
   );
 }

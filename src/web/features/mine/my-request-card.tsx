@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '#contract/paths.ts';
@@ -14,6 +13,7 @@ import { Button, buttonLook } from '#web/ui/controls/button.tsx';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
 import { AskWhatsapp } from '#web/features/request/whatsapp/ask-whatsapp.tsx';
 import { MakeCode } from './codes/make-code.tsx';
+import { Fact } from './fact.tsx';
 import { FakturDownload } from './faktur-download.tsx';
 import { requesterOf, type MyRequest } from './requester-of.ts';
 import { ResendLine } from './resend-line.tsx';
@@ -103,14 +103,5 @@ export function MyRequestCard({ request, codesPerDay, onEnded, onChanged }: Prop
         ) : null}
       </div>
     </article>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="contents">
-      <dt className="text-slate">{name}</dt>
-      <dd className="font-medium wrap-anywhere">{children}</dd>
-    </div>
   );
 }

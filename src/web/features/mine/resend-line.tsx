@@ -1,12 +1,11 @@
-import { explainPublicError } from '#web/api/explain-public-error.ts';
-import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
+import { useTextsOf } from '#web/i18n/language-provider.tsx';
+import { LineError } from './line-error.tsx';
 import { mineTexts } from './texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useResendConfirmation } from '#web/features/request/confirmation/use-resend-confirmation.ts';
 
 /** Sends the confirmation mail of a waiting request again. */
 export function ResendLine({ transactionId, email }: { transactionId: string; email: string }) {
-  const { language } = useLanguage();
   const texts = useTextsOf(mineTexts).card;
   const { isSent, secondsLeft, busy, error, run } = useResendConfirmation();
   return (
@@ -27,11 +26,7 @@ export function ResendLine({ transactionId, email }: { transactionId: string; em
           {texts.wait(secondsLeft)}
         </p>
       ) : null}
-      {error === undefined ? null : (
-        <p role="alert" className="basis-full text-small text-red">
-          {explainPublicError(error, language)}
-        </p>
-      )}
+      <LineError error={error} />
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { endMyWhatsapp } from '#contract/mine.ts';
-import { explainPublicError } from '#web/api/explain-public-error.ts';
 import { call } from '#web/api/call.ts';
-import { useAction } from '#web/api/use-action.ts';
 import { useLanguage } from '#web/i18n/language-provider.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { whatsappTexts } from '#web/features/request/whatsapp/texts.ts';
-import { isEnded } from './visit-ended.ts';
+import { LineError } from './line-error.tsx';
+import { useVisitAct } from './use-visit-act.ts';
 
 type Props = {
   transactionId: string;
@@ -19,15 +18,13 @@ type Props = {
 export function WhatsappLine({ transactionId, number, onEnded, onDone }: Props) {
   const { language } = useLanguage();
   const texts = whatsappTexts[language];
-  const { busy, error, run } = useAction(async () => {
-    try {
+  const { busy, error, run } = useVisitAct(
+    async () => {
       await call(endMyWhatsapp, { params: { id: transactionId } });
       onDone(texts.stopped(transactionId));
-    } catch (refused) {
-      if (!isEnded(refused)) throw refused;
-      onEnded();
-    }
-  });
+    },
+    { onEnded },
+  );
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <span className="text-small">{texts.bound(number)}</span>
@@ -40,11 +37,7 @@ export function WhatsappLine({ transactionId, number, onEnded, onDone }: Props) 
       >
         {texts.stop}
       </Button>
-      {error === undefined ? null : (
-        <p role="alert" className="basis-full text-small text-red">
-          {explainPublicError(error, language)}
-        </p>
-      )}
+      <LineError error={error} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { renewBuyerCode, revokeMyBuyerCode, type MyBuyerCode } from '#contract/buyer-codes.ts';
@@ -8,9 +8,10 @@ import { forgetCode } from '#web/browser/kept-codes.ts';
 import { formatDay } from '#web/i18n/format-date.ts';
 import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
 import { Button, buttonLook } from '#web/ui/controls/button.tsx';
+import { Fact } from '../fact.tsx';
+import { VisitQuestion } from '../visit-question.tsx';
 import { ChangeCode } from './change-code.tsx';
 import { codeAddress } from './code-address.ts';
-import { CodeQuestion } from './code-question.tsx';
 import { codeTexts } from './texts.ts';
 
 type Props = {
@@ -66,7 +67,14 @@ function Acts({ code, onEnded, onChanged }: Omit<Props, 'perDay'>) {
     close();
     onChanged(told);
   };
-  const asking = { name, onEnded, onClose: close, onTooLate: () => done(texts.tooLate) };
+  const onTooLate = () => done(texts.tooLate);
+  const question = {
+    no: texts.no,
+    children: <p className="mb-2 font-semibold text-ink wrap-anywhere">{name}</p>,
+    onEnded,
+    onTooLate,
+    onClose: close,
+  };
   return (
     <>
       <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
@@ -90,10 +98,12 @@ function Acts({ code, onEnded, onChanged }: Omit<Props, 'perDay'>) {
           </Button>
         ))}
       </div>
-      {doing === 'change' ? <ChangeCode code={code} onEnded={onEnded} onClose={close} onDone={done} /> : null}
+      {doing === 'change' ? (
+        <ChangeCode code={code} onEnded={onEnded} onTooLate={onTooLate} onClose={close} onDone={done} />
+      ) : null}
       {doing === 'renew' ? (
-        <CodeQuestion
-          {...asking}
+        <VisitQuestion
+          {...question}
           words={texts.renewing}
           act={async () => {
             await call(renewBuyerCode, { params: { id } });
@@ -102,8 +112,8 @@ function Acts({ code, onEnded, onChanged }: Omit<Props, 'perDay'>) {
         />
       ) : null}
       {doing === 'revoke' ? (
-        <CodeQuestion
-          {...asking}
+        <VisitQuestion
+          {...question}
           words={texts.revoking}
           act={async () => {
             await call(revokeMyBuyerCode, { params: { id } });
@@ -113,14 +123,5 @@ function Acts({ code, onEnded, onChanged }: Omit<Props, 'perDay'>) {
         />
       ) : null}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="contents">
-      <dt className="text-slate">{name}</dt>
-      <dd className="font-medium wrap-anywhere">{children}</dd>
-    </div>
   );
 }

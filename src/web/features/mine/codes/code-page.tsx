@@ -83,7 +83,7 @@ function Code({ id }: { id: string }) {
 type FoundCode = {
   /** No till takes a code at present. */
   isOff?: boolean;
-  /** As its owner sees it in an open visit. */
+  /** The code as its owner sees it in an open visit. */
   mine?: MyBuyerCode | undefined;
   /** What this phone kept of it was revoked, or has other digits by now. */
   isOutdated?: boolean;
