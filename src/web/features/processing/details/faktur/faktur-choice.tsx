@@ -1,6 +1,5 @@
 import type { RequestDetails } from '#contract/processing/request-details.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
-import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 
 type FakturRecord = RequestDetails['fakturs'][number];
 
@@ -26,14 +25,3 @@ export const typedNumbers = ({ fakturs }: RequestDetails): string[] =>
   fakturs.filter(isTyped).map(({ number }) => number);
 const isTyped = ({ state, source, hasFile }: FakturRecord) =>
   state === 'valid' && source === 'hand' && !hasFile;
-
-type ConfirmProps = { text: string; isConfirmed: boolean; onConfirmed: (isConfirmed: boolean) => void };
-
-/** Asks to confirm, for a month that was reported, that its SPT will be corrected. */
-export function ConfirmReported({ text, isConfirmed, onConfirmed }: ConfirmProps) {
-  return (
-    <div className="rounded-card bg-amber-pale px-3 py-1">
-      <Checkbox label={text} checked={isConfirmed} onChange={onConfirmed} />
-    </div>
-  );
-}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { takeBackFaktur } from '#contract/coretax/fakturs.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { ConfirmReported, useReportedMonth } from '#web/features/request/faktur/reported-month.tsx';
 import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { ConfirmReported, FakturChoice, typedNumbers } from './faktur-choice.tsx';
+import { FakturChoice, typedNumbers } from './faktur-choice.tsx';
 import type { FakturDialogProps } from './faktur-dialog.ts';
 import { reportedMonths } from './faktur-states.tsx';
 import { takeBackFakturTexts } from './texts.ts';
@@ -13,16 +13,11 @@ import { takeBackFakturTexts } from './texts.ts';
 export function TakeBackFaktur({ request, empid, onClose, onSaved }: FakturDialogProps) {
   const numbers = typedNumbers(request);
   const [number, setNumber] = useState(numbers[0] ?? '');
-  const [isReported, setIsReported] = useState(request.isMasaReported);
-  const [isConfirmed, setIsConfirmed] = useState(false);
+  const month = useReportedMonth(request.isMasaReported);
   const submit = async (reason: string) => {
-    const confirm = isReported ? { confirm: isConfirmed } : {};
-    try {
-      await call(takeBackFaktur, { params: { number }, body: { reason, ...confirm } });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'masaReported') setIsReported(true);
-      throw error;
-    }
+    await month.change((confirmation) =>
+      call(takeBackFaktur, { params: { number }, body: { reason, ...confirmation } }),
+    );
     showToast('success', takeBackFakturTexts().done(number));
     onSaved();
     onClose();
@@ -36,7 +31,7 @@ export function TakeBackFaktur({ request, empid, onClose, onSaved }: FakturDialo
       hint={words.hint}
       empid={empid}
       about={`taking back ${request.transactionId}`}
-      locked={isReported && !isConfirmed}
+      locked={month.isLocked}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -48,13 +43,7 @@ export function TakeBackFaktur({ request, empid, onClose, onSaved }: FakturDialo
         <li>{words.mailed}</li>
       </ul>
       <FakturChoice numbers={numbers} number={number} onChosen={setNumber} />
-      {isReported ? (
-        <ConfirmReported
-          text={words.reported(reportedMonths(request))}
-          isConfirmed={isConfirmed}
-          onConfirmed={setIsConfirmed}
-        />
-      ) : null}
+      <ConfirmReported month={month} text={words.reported(reportedMonths(request))} />
     </ReasonDialog>
   );
 }

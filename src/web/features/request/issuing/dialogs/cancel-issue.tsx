@@ -1,27 +1,20 @@
-import { useState } from 'react';
 import { cancelFaktur } from '#contract/coretax/fakturs.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { ConfirmReported, useReportedMonth } from '../../faktur/reported-month.tsx';
 import { issueActTexts, issueDialogTexts, issueDoneTexts, issueTexts } from '../texts.ts';
 import { draftOf, type IssueDialogProps } from './issue-dialog.ts';
 
 /** Has the provider cancel a faktur. A month that was reported has to be confirmed. */
 export function CancelIssue({ issue, empid, onClose, onDone }: IssueDialogProps) {
   const texts = issueDialogTexts();
-  const [isReported, setIsReported] = useState(false);
-  const [isConfirmed, setIsConfirmed] = useState(false);
+  const month = useReportedMonth();
   const number = issue.number ?? '';
   const submit = async (reason: string) => {
-    const confirm = isReported ? { confirm: isConfirmed } : {};
-    try {
-      await call(cancelFaktur, { params: { number }, body: { reason, ...confirm } });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'masaReported') setIsReported(true);
-      throw error;
-    }
+    await month.change((confirmation) =>
+      call(cancelFaktur, { params: { number }, body: { reason, ...confirmation } }),
+    );
     showToast('success', issueDoneTexts().cancel);
     onDone();
     onClose();
@@ -34,7 +27,7 @@ export function CancelIssue({ issue, empid, onClose, onDone }: IssueDialogProps)
       hint={texts.inHistory}
       empid={empid}
       about={draftOf('cancel', issue)}
-      locked={isReported && !isConfirmed}
+      locked={month.isLocked}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -43,11 +36,7 @@ export function CancelIssue({ issue, empid, onClose, onDone }: IssueDialogProps)
       </p>
       <p>{texts.cancelEffect}</p>
       <p>{texts.cancelOrStays}</p>
-      {isReported ? (
-        <div className="rounded-card bg-amber-pale px-3 py-1">
-          <Checkbox label={texts.reported} checked={isConfirmed} onChange={setIsConfirmed} />
-        </div>
-      ) : null}
+      <ConfirmReported month={month} text={texts.reported} />
     </ReasonDialog>
   );
 }
