@@ -65,7 +65,7 @@ export const emptyMailbox = endpoint({
 const chatMessage = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** From the customer to the service. */
+  /** Whether the customer sent it to the service. */
   isIncoming: z.boolean(),
   text: z.string(),
   files: z.array(z.object({ name: z.string(), bytes: z.int() })),

@@ -39,7 +39,7 @@ export const handOver = endpoint({
   status: 201,
   answer: z.object({
     url: z.string(),
-    /** In UTC. */
+    /** The time is UTC's. */
     expiresAt: z.string(),
     refused,
   }),

@@ -39,7 +39,7 @@ export const rowFields = {
   due: ['due', z.nullable(z.enum(dueBadges))],
   /** EMPID of whoever has taken it. */
   assignedTo: ['assignedTo', z.nullable(z.string())],
-  /** By which door it came. */
+  /** The door by which it came. */
   source: ['source', z.enum(requestSources)],
 } as const;
 export const requestRow = wireRecord(rowFields);

@@ -52,7 +52,7 @@ export function readBuyerCode(given: unknown): string | undefined {
   return isCode ? digits : undefined;
 }
 
-/** In groups of four, as it is read aloud. */
+/** Writes a code in groups of four digits, as it is read aloud. */
 export const groupedBuyerCode = (code: string): string => code.replaceAll(/\d{4}(?=\d)/g, '$& ');
 
 /** The last four digits alone tell the codes of a company apart. */

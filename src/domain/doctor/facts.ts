@@ -33,7 +33,7 @@ export type Facts = {
   signIn: { isProduction: boolean; isPublicDemo: boolean; secondStep: 'off' | 'admins' | 'all' };
 };
 
-/** In the order in which they are told. */
+/** The checks of the doctor, in the order in which they are told. */
 export const checkNames = [
   'settings',
   'database',

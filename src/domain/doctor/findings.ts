@@ -1,6 +1,6 @@
 import type { CheckName } from './facts.ts';
 
-/** From the best to the worst. */
+/** What a check can come to, from the best to the worst. */
 export const verdicts = ['good', 'warning', 'failure'] as const;
 export type Verdict = (typeof verdicts)[number];
 

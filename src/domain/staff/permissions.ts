@@ -38,7 +38,7 @@ const allowed = {
   /** Of one's own, also by whoever may do nothing else before. */
   setUpSecondStep: everyone,
   editSeller: ['superAdmin'],
-  /** Which provider issues fakturs, by which policy. */
+  /** Chooses the provider that issues fakturs, and its policy. */
   editIssuing: ['superAdmin'],
   /** As which chain the service appears. */
   editChain: ['superAdmin'],

@@ -65,7 +65,7 @@ export function doctorConfig(values: DoctorValues) {
 
 const isWeak = (secret: string | undefined) => secret !== undefined && bitsOf(secret) < secretBits;
 
-/** As it is written in an address, and as it is meant. */
+/** The password in an address, as it is written there and as it is meant. */
 function passwordsIn(url: string | undefined): string[] {
   const given = /:\/\/[^/@]*?:([^@/]+)@/.exec(url ?? '')?.[1];
   return given === undefined ? [] : [given, decodeURIComponent(given)];

@@ -46,7 +46,7 @@ export async function queueMail(
 export const jobOf = ({ channel }: Pick<NewMail, 'channel'>) =>
   channel === 'whatsapp' ? ('sendWhatsapp' as const) : ('sendMail' as const);
 
-/** Whoever has bound a number to their request hears by WhatsApp, too: at whichever door the mail was queued. */
+/** A customer who has bound a number to their request hears by WhatsApp, too, at whichever door the mail was queued. */
 async function queueChatsBeside(
   db: Db,
   mails: readonly NewMail[],
@@ -60,7 +60,7 @@ async function queueChatsBeside(
   await enqueueEach(db, 'sendWhatsapp', payloads, { afterMs, spacingMs: chatSpacingMs });
 }
 
-/** Of many that are queued at once so much time lies between two: WhatsApp holds back who sends them all together. */
+/** So much time lies between two of many that are queued at once: WhatsApp holds back who sends them all together. */
 const chatSpacingMs = 100;
 
 /** Many at once, each about one request. Gives the ids of the new ones. */

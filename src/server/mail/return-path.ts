@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { MailSending } from '#domain/messages/returned-mail.ts';
 import type { Signer } from '../secrets/tokens.ts';
 
-/** In the address that mails come back to, this stands for what tells them apart. */
+/** What stands, in the address that mails come back to, for what tells them apart. */
 const idPlace = '{id}';
 /** 96 bits, in letters whose case does not matter: servers change it. */
 const signatureLength = 24;

@@ -1,6 +1,6 @@
 /** A mail that came to the return path, as far as it tells what became of one of ours. */
 export type ReceivedMail = {
-  /** To whom its header says that it went: text with addresses. Of a report that was forwarded, its own header. */
+  /** What its header says of whom it went to, as text with addresses; the own header of a report that was forwarded. */
   receivers: string;
   /** The machine's part of a delivery report; undefined of a mail without one. */
   deliveryStatus: string | undefined;

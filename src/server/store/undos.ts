@@ -95,7 +95,7 @@ export async function startUndo(
 }
 
 const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
-/** Until when an undo can be used. */
+/** The time until which an undo can be used. */
 export const openUntil = sql`greatest(created_at + ${seconds(undoMs)}, held_until)`;
 
 export async function findUndo(db: Db, id: string): Promise<StoredUndo | undefined> {

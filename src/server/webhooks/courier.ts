@@ -107,7 +107,7 @@ async function deliver(needs: Needs, delivery: ClaimedDelivery, ending: AbortSig
   const from = performance.now();
   const answer = await webhookSender.post(delivery.url, headers, body);
   const ms = Math.round(performance.now() - from);
-  // Until it is taken for lost, and sent again.
+  // This is tried until the delivery is taken for lost, and sent again.
   await untilWritten(() => settle(needs, delivery, answer, ms), { ending, forMs: lostAfterMs / 2 });
   const outcome = answer.problem === null ? 'delivered' : 'failed';
   metrics.webhooks.inc({ outcome });

@@ -34,7 +34,7 @@ const waitingPlaces = 8;
 const againMs = 2_000;
 /** While WhatsApp is away nobody asks it more often than this. */
 const restMs = 30_000;
-/** At the end of the quiet hours not all of the night leave at once. */
+/** The messages of the night leave spread over so long after the quiet hours. */
 const morningMs = 60_000;
 /** Older news has reached the customer by e-mail long ago. */
 const givenUpMs = 36 * 60 * 60_000;

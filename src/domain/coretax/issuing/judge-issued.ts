@@ -9,13 +9,13 @@ import {
 import { fakturVerdicts, type FakturVerdict } from '../faktur/verdicts.ts';
 
 export type IssuedFacts = {
-  /** As the provider answered; null where it told none. */
+  /** The number that the provider answered; null where it told none. */
   number: string | null;
   code: string;
   sha256: string;
   /** Our NPWP. */
   seller: string;
-  /** On record with this PDF, this number, or the last 13 digits of it. */
+  /** The fakturs on record with this PDF, this number, or the last 13 digits of it. */
   stored: readonly StoredFaktur[];
   /** The request that it was asked for. */
   request: RequestFacts;

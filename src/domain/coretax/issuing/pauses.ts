@@ -8,7 +8,7 @@ const doubling = (first: number, tries: number, longest: number): number =>
 /** How long until an issue of unknown fate is looked up again; a person decides it after a day. */
 export const lookupPause = (tries: number): number => doubling(2 * second, tries, minute);
 
-/** With pauses that double to a minute, so many reads take ten minutes. */
+/** So many reads take ten minutes, because the pauses between them double to a minute. */
 const readsOfTenMinutes = 15;
 
 /** How long until the provider is asked again whether it has signed, or has the PDF. */

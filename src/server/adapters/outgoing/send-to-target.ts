@@ -75,7 +75,7 @@ export function sendToTarget(
       exchange.problem = problemOf(error, signal);
       if (exchange.status === null) settle(exchange);
     });
-    // Also without either of them, as when it wants to speak another protocol.
+    // A call also ends without either of them, as when the target wants to speak another protocol.
     request.on('close', () => {
       if (exchange.status === null) settle(exchange);
     });

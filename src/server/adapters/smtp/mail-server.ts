@@ -19,10 +19,10 @@ export type MailServerOptions = {
   isOneOfTwo: boolean;
 };
 
-/** With an error, the end of the message was never sent, so that another server may have it. */
+/** How a message was handed over. With an error its end was never sent, so that another server may have it. */
 type Delivery = { error: Error | undefined };
 
-/** As many as are needed at a time; a mail server that allows fewer is named with ?maxConnections=3. */
+/** The most connections that are open at a time; a mail server that allows fewer is named with ?maxConnections=3. */
 const defaultConnections = 10;
 /** What is given to the connection at a time: the end of the message follows when the rest of it was accepted. */
 const pieceBytes = 16 * 1024;

@@ -9,7 +9,7 @@ type Secrets = { signer: Signer; encryption: Encryption };
 const purpose = 'buyerCode';
 const { random } = buyerCodeDigits;
 
-/** Of a hundred thousand million codes one is hardly ever taken. */
+/** So few are enough: of a hundred thousand million codes one is hardly ever taken. */
 const attempts = 5;
 
 /** Stores digits that nobody can foresee and no other code has. */

@@ -41,7 +41,7 @@ export async function startDemoProvider(needs: Needs): Promise<DemoProvider | un
   const isFirst = (await readIssuing(database)).version === 0;
   const issues = isFirst ? await storeDemoIssues(needs) : [];
   return database.begin(async (tx) => {
-    // Of several processes that begin together, the others share what the first one has started.
+    // When several processes begin together, the others share what the first one has started.
     const saved = await lockIssuing(tx);
     if (saved.version > 0 && !isLoopback(saved.settings.pajakexpress.address)) return undefined;
     const { settings } = await currentSettings(tx);

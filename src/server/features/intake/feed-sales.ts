@@ -42,7 +42,7 @@ export async function feedSales(
   });
 }
 
-/** Of several with the same ID the last one is the receipt. */
+/** The receipts that came with a code. When several have the same ID, the last one is the receipt. */
 function codedReceipts(good: ReadonlyMap<number, Receipt>, sales: readonly SentSale[]): CodedReceipt[] {
   const last = new Map([...good.values()].map((receipt) => [receipt.transactionId, receipt]));
   return [...good].flatMap(([index, { transactionId }]) => {

@@ -15,7 +15,7 @@ export async function mailLink(
     const link = await findLink(tx, linkId, now);
     if (!link) return;
     const { email, language, expiresAt } = link;
-    // Whose requests have all ended may still have a code to revoke.
+    // A customer whose requests have all ended may still have a code to revoke.
     const hasSomething = (await hasRequests(tx, email, now)) || (await countActiveCodes(tx, email)) > 0;
     if (!hasSomething) return deleteLink(tx, linkId);
     // Mailed again each time that it is asked for.

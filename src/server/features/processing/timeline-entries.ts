@@ -31,7 +31,7 @@ export async function readTimelineEntries(
     ...messages.map(shownMessage),
     ...notes.map((entry) => ({ type: 'note' as const, ...entry })),
   ];
-  // Of the same moment, the change stands before the message that tells of it.
+  // A change stands before the message of the same moment that tells of it.
   return entries
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map((entry) => ({ ...entry, at: jakartaDateTime(entry.at) }));

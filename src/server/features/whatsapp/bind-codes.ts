@@ -35,7 +35,7 @@ async function bindCode(
 ): Promise<ChatSubmission | undefined> {
   if (!(await lockRequest(tx, transactionId))) return undefined;
   const submissions = await listChatSubmissions(tx, transactionId, now);
-  // Whoever sends it twice is told once more that it is done.
+  // A customer who sends it twice is told once more that it is done.
   const known = submissions.find(({ whatsapp }) => whatsapp?.number === from);
   const opened = submissions.find((submission) => opensChat(signer, submission, secret, now));
   if (!opened) return known;

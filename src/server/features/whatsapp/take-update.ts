@@ -54,7 +54,7 @@ async function takeMessage(needs: UpdateNeeds, message: IncomingChatMessage): Pr
   if (!isTimely(sentAt, clock.now())) return 'ignored';
   const allows = (what: ChatCount) => needs.allows(what, from);
   const isStopping = isStop(text);
-  // Whoever wants to end it is heard, however much they wrote before.
+  // A customer who wants to end it is heard, however much they wrote before.
   if (!isStopping && !(await allows('messages'))) return 'ignored';
   const hash = tokenHash(JSON.stringify(['chat', id]));
   const { kind } = await database.begin((tx) =>

@@ -23,7 +23,7 @@ type Needs = { reads: Pick<Reads, 'latest'>; viewWrites: Db; clock: Clock };
 
 const environmentName = 'POS_API_KEY';
 
-/** By this calls of a key are counted; that of the environment has no id. */
+/** The name by which calls of a key are counted; the key of the environment has no id. */
 export const keyName = ({ id, name }: Machine): string => id ?? name;
 
 const lookupKey = (hash: Buffer) => hash.toString('base64url');

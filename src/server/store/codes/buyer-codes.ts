@@ -23,7 +23,7 @@ export type BuyerCode = FieldsOf<'buyer'> & {
   reports: number;
 };
 
-/** Of what day and since when uses and reports are counted. */
+/** The day of which uses are counted, and since when reports are. */
 export type CountedSince = { today: string; reportsSince: Date };
 
 const time = (column: Sql) => sql`to_char(${column} at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')`;

@@ -71,7 +71,7 @@ export async function isUsableCodeOf(db: Db, id: string, hashes: readonly Buffer
 /** Where a receipt stands that comes with a code. */
 export type StandingReceipt = {
   transactionId: string;
-  /** Of its request; null of a receipt that has none. Closed for good in the archive. */
+  /** The status of its request; null for a receipt that has none. In the archive it is closed for good. */
   status: RequestStatus | null;
   fakturState: FakturState | null;
   /** The code whose submission its request holds. */

@@ -2,13 +2,13 @@ import type { Db } from '../../database/database.ts';
 import { insertMessage, type DemoAttachment } from './demo-messages.ts';
 
 type NewChatMessage = {
-  /** Of the customer. */
+  /** The number of the customer. */
   phone: string;
   text: string;
   sentAt: Date;
-  /** From the customer to the service. */
+  /** Whether the customer sent it to the service. */
   isIncoming: boolean;
-  /** Of a message of ours: what reports about it bring back. */
+  /** What reports about a message of ours bring back. */
   reference: string | null;
 };
 export type StoredChatMessage = NewChatMessage & { id: string; files: { name: string; bytes: number }[] };

@@ -14,7 +14,7 @@ export type FoundCode = FieldsOf<'requester' | 'buyer'> & {
   revokeReason: string | null;
 };
 
-/** Of their address, their number or their phone. */
+/** The codes of their address, their number or their phone. */
 const isTheirs = (keys: SearchKeys): Sql => sql`(email = any(${keys.emails}::text[]) or npwp = ${keys.npwp}
   or upper(buyer_document) = ${keys.document} or phone = any(${phonesOf(keys)}::text[]))`;
 

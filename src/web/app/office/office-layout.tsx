@@ -34,7 +34,7 @@ import './office.css';
 type Props = {
   user: SignedInUser;
   language: Language;
-  /** In the demo a stand-in plays the provider that issues fakturs. */
+  /** Whether a stand-in plays the provider that issues fakturs, as in the demo. */
   isProviderStandIn: boolean;
   children: ReactNode;
 };

@@ -15,7 +15,7 @@ const refreshMs = 2000;
 /** The phone of a demo's customer, until somebody types another number. */
 const firstPhone = '6281234567890';
 const isPhone = (text: string) => /^[1-9]\d{7,14}$/.test(text);
-/** As it is typed here: with a zero, a plus, spaces or hyphens. */
+/** The digits of a number, which is typed here with a zero, a plus, spaces or hyphens. */
 const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').replace(/^0/, '62');
 
 /** Stands in for WhatsApp on the phone of a customer. `whenOff` is shown where the demo has no stand-in. */

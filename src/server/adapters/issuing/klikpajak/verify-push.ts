@@ -3,7 +3,7 @@ import { parsed, textOf } from '../call-verdict.ts';
 import { isSignedBy } from './signature.ts';
 
 /**
- * Which faktur a push is about, if it is signed as our own calls are and no older than they may be. The address of the
+ * Tells which faktur a push is about, if it is signed as our own calls are and no older than they may be. The address of the
  * PDF that it brings is never looked at.
  */
 export function verifyPush(push: ProviderPush, secret: string, now: Date): VerifiedPush {

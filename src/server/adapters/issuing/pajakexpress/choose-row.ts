@@ -12,7 +12,7 @@ export type RowChoice = {
   obsolete: ListRow[];
 };
 
-/** Of several the one that has come furthest. */
+/** The states of rows: of several rows the one that has come furthest is taken. */
 const ranks = ['approved', 'signing', 'draft', 'rejected', 'cancelled'];
 const living = new Set(ranks.slice(0, 3));
 

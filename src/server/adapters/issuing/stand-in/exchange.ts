@@ -16,7 +16,7 @@ import type { CallFault, CallName, Faults, Subject } from './faults.ts';
 
 export type WireCall = {
   method: string;
-  /** With its query, as it was signed. */
+  /** The path with its query, as it was signed. */
   target: string;
   url: URL;
   headers: IncomingHttpHeaders;

@@ -33,7 +33,7 @@ export type CallFault =
   | 'forbid'
   | 'tooMany';
 
-/** In which manner what has happened is pushed. `old` was signed ten minutes ago, `late` comes after three seconds. */
+/** The manner in which news is pushed. `old` was signed ten minutes ago, `late` comes after three seconds. */
 type PushManner = 'once' | 'twice' | 'late' | 'outOfOrder' | 'forged' | 'old';
 
 /** What is odd about one faktur. */
@@ -120,7 +120,7 @@ export function createFaults(clock: Clock) {
   };
 
   return {
-    /** In place of the script so far. */
+    /** Replaces the script so far. */
     script(rules: readonly FaultRule[]): void {
       script = [...rules];
       seen.clear();

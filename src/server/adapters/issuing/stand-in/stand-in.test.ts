@@ -54,7 +54,7 @@ const faktur = (more: object = {}) => ({
 });
 
 type Signing = { at?: Date; key?: string; secret?: string; digest?: string };
-/** As the documents of the provider tell callers to sign. */
+/** Calls the provider, signed as its documents tell callers to. */
 function klikpajak(path: string, body?: object, signing: Signing = {}): Promise<Answer> {
   const { at = now, key = 'k1', secret = standInAccess.klikpajak.clientSecret } = signing;
   const method = body ? 'POST' : 'GET';

@@ -18,7 +18,7 @@ export const standInAccess = {
 } as const satisfies { klikpajak: ClientKey; pajakexpress: Account };
 
 export type StandInOptions = {
-  /** Of the API and of the host for PDFs; without them any that are free. */
+  /** The ports of the API and of the host for PDFs; without them any that are free are taken. */
   ports?: { api: number; report: number };
   clock?: Clock;
   seller: PrintedSeller;

@@ -102,7 +102,7 @@ export function createTaxOffice(clock: Clock, approved: (faktur: OfficeFaktur) =
     remember({ invoice, ...known }: RememberedFaktur): void {
       enter({ ...known, asked: askedOf(invoice), quirks: {} });
     },
-    /** To the tax office, which signs in its own time. */
+    /** Uploads a faktur to the tax office, which signs in its own time. */
     upload(faktur: OfficeFaktur): void {
       faktur.state = 'signing';
       if (faktur.quirks.signsAtRead === 0) sign(faktur);

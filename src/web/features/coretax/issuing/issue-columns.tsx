@@ -56,7 +56,7 @@ export function issueColumns({ today, actor, acts }: Options): Column<Issue>[] {
 /** The code of most fakturs; others are named. */
 const usualCode = '04';
 
-/** Which request it is, of whom, and what number it has. */
+/** Names the request, its buyer, and the number that the faktur has. */
 function Request({ issue: { transactionId, code, companyName, number } }: { issue: Issue }) {
   return (
     <>
@@ -75,7 +75,7 @@ function Request({ issue: { transactionId, code, companyName, number } }: { issu
   );
 }
 
-/** Until when it has to be uploaded, while that is ahead, and since when it is queued. */
+/** Tells until when it has to be uploaded, while that is ahead, and since when it is queued. */
 function Times({ issue: { state, queuedAt, dueOn }, today }: { issue: Issue; today: string }) {
   const texts = issuingPageTexts();
   const isOver = state === 'closed' || state === 'withdrawn';

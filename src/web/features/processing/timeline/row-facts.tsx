@@ -68,7 +68,7 @@ const sourceDrawings = {
   handover: 'M7 3h10v18H7zM11 18h2',
 };
 
-/** By which door it came, if not by the form. */
+/** Shows by which door a request came, if not by the form. */
 export function SourceMark({ row: { source } }: { row: QueueRow }) {
   if (source === 'form') return null;
   const text = sourceTexts()[source];

@@ -72,7 +72,7 @@ export function IssueActDialog({ issues, actor, empid, acts }: DialogProps) {
   return null;
 }
 
-/** Until when an uncertain one is looked up before anybody decides. */
+/** Says until when an uncertain one is looked up before anybody decides. */
 function obstacleOf(issue: Issue): string | undefined {
   const from = decidableFrom(issue);
   const isAhead = from !== undefined && !isToDecide(issue, jakartaDateTime(new Date()));

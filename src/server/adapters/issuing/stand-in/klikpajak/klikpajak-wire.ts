@@ -35,7 +35,7 @@ type Needs = {
 
 /** The words of Klikpajak: one host behind a gateway that checks signatures. */
 export function klikpajakWire({ office, faults, clock, limit, key, pdfAddress, print }: Needs): Wire {
-  /** By idempotency key: what was sent with it, and what became of that. */
+  /** What was sent with an idempotency key, and what became of that. */
   const answered = new Map<string, { digest: string; faktur: OfficeFaktur }>();
 
   const shown = (faktur: OfficeFaktur) => fakturOf(faktur, office.hasPdf(faktur) ? pdfAddress(faktur) : null);

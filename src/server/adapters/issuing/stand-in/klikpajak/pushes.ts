@@ -43,7 +43,7 @@ export function createPushes(clock: Clock, pdfAddress: (faktur: OfficeFaktur) =>
 
   return {
     sent: sent as readonly SentPush[],
-    /** From now on pushes go there. */
+    /** Sends pushes there from now on. */
     to(next: PushTarget | undefined): void {
       target = next;
     },

@@ -36,8 +36,8 @@ export type FakturFacts = {
 };
 
 /**
- * As text layers have it: a label and its value to a line; number, code and name of goods on one line; columns that
- * run into each other; no colons or spaces around labels; e-Faktur Desktop, the program of before.
+ * The ways in which text layers write a faktur: a label and its value to a line; number, code and name of goods on one
+ * line; columns that run into each other; no colons or spaces around labels; e-Faktur Desktop, the program of before.
  */
 export const fakturLayouts = ['lines', 'joined', 'columns', 'tight', 'desktop'] as const;
 export type FakturLayout = (typeof fakturLayouts)[number];

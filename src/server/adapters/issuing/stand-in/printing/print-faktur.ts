@@ -2,7 +2,7 @@ import { fakturSheet } from './faktur-sheet.ts';
 import { fakturLines, type FakturFacts, type FakturLayout } from './faktur-text.ts';
 import { inBrackets, pagesOfLines, pdfOfPages, standardFont, type Run } from './pdf-pages.ts';
 
-/** As people see it, or a text layer that breaks its lines elsewhere. */
+/** A faktur as people see it, or one whose text layer breaks its lines elsewhere. */
 export type Print = 'sheet' | FakturLayout;
 
 /** The PDF of a faktur with its text layer, as Coretax makes it. */

@@ -8,7 +8,7 @@ import type { CallJournal, CallKind, PerformedCall, PlannedCall } from '../../..
 import { endCall, placeCall } from '../../../../store/issuing/calls.ts';
 import { closeBreaker, openBreaker } from '../../../../store/issuing/provider-state.ts';
 
-/** Whoever finds no place for so long tries again later, and holds up nobody meanwhile. */
+/** A call that finds no place for so long is tried again later, and holds up nobody meanwhile. */
 const patienceMs = 30_000;
 
 /** Calls after which something is there that was not before. */

@@ -12,7 +12,7 @@ export async function takeStep(tools: StepTools, issue: HeldIssue): Promise<void
   switch (issue.state) {
     case 'queued':
       return sendIssue(tools, issue);
-    // Whoever sent it has not come back: what became of it is not known.
+    // The process that sent it has not come back: what became of it is not known.
     case 'sent':
     case 'uncertain':
       return lookUp(tools, issue);
