@@ -1,7 +1,9 @@
 import type { NotifyKind } from '#domain/buyers/buyer-code.ts';
 import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
-import type { FieldsOf, RequestFields } from '../requests/request-columns.ts';
+import { named, selected, valuesOf } from '../requests/column-lists.ts';
+import { fieldsOf, type FieldsOf, type RequestFields } from '../requests/request-columns.ts';
+import { codeFields, type CodeFields } from './code-columns.ts';
 
 /** A code as it is listed. Times are Jakarta's, as YYYY-MM-DD HH:mm:ss. */
 export type BuyerCode = FieldsOf<'buyer'> & {
@@ -30,8 +32,7 @@ const time = (column: Sql) => sql`to_char(${column} at time zone 'Asia/Jakarta',
 
 /** The columns of a code `c`. */
 const listed = ({ today, reportsSince }: CountedSince) => sql`
-  c.id, c.email, c.name, c.notify, c.code, c.language, c.npwp, c.buyer_kind as "buyerKind", c.buyer_document as "buyerDocument",
-  c.buyer_country as "buyerCountry", c.company_name as "companyName", c.company_address as "companyAddress",
+  ${selected(['email', 'language', ...fieldsOf('buyer')], 'c')}, c.id, c.name, c.notify, c.code,
   ${time(sql`c.made_at`)} as "madeAt", ${time(sql`c.revoked_at`)} as "revokedAt", c.revoked_by as "revokedBy",
   c.revoke_reason as "revokeReason",
   (select ${time(sql`u.used_at`)} from buyer_code_uses u where u.code_id = c.id
@@ -77,18 +78,13 @@ export async function findCode(db: Db, id: string, since: CountedSince): Promise
 }
 
 export type Digits = { codeHash: Buffer; code: Buffer };
-type NewCode = Digits &
-  FieldsOf<'requester' | 'buyer'> &
-  Pick<RequestFields, 'nikRegistered' | 'language' | 'consentVersion'> & { id: string; name: string };
+type NewCode = Digits & CodeFields & { id: string; name: string };
 
 /** False when another code has these digits. */
 export async function insertCode(db: Db, given: NewCode, now: Date): Promise<boolean> {
   const rows = await db`
-    insert into buyer_codes (id, email, name, notify, code_hash, code, requester_name, phone, npwp, buyer_kind, buyer_document,
-      buyer_country, company_name, company_address, nik_registered, language, consent_version, made_at, renewed_at)
-    values (${given.id}, ${given.email}, ${given.name}, 'each', ${given.codeHash}, ${given.code}, ${given.requesterName},
-      ${given.phone}, ${given.npwp}, ${given.buyerKind}, ${given.buyerDocument}, ${given.buyerCountry}, ${given.companyName},
-      ${given.companyAddress}, ${given.nikRegistered}, ${given.language}, ${given.consentVersion}, ${now}, ${now})
+    insert into buyer_codes (id, name, notify, code_hash, code, made_at, renewed_at, ${named(codeFields)})
+    values (${given.id}, ${given.name}, 'each', ${given.codeHash}, ${given.code}, ${now}, ${now}, ${valuesOf(codeFields, given)})
     on conflict (code_hash) do nothing returning 1`;
   return rows.length === 1;
 }

@@ -5,19 +5,19 @@ import { customerActor, systemActor, type RequestStatus } from '#domain/requests
 import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
 import type { Company } from '../companies/companies.ts';
-import type { FieldsOf, RequestFields } from '../requests/request-columns.ts';
+import { selected } from '../requests/column-lists.ts';
+import { codeFields, type CodeFields } from './code-columns.ts';
 
 /** A code that a till may use, with the record of its company. */
-export type UsableCode = FieldsOf<'requester' | 'buyer'> &
-  Pick<RequestFields, 'nikRegistered' | 'language' | 'consentVersion'> & {
-    id: string;
-    codeHash: Buffer;
-    owner: string;
-    notify: NotifyKind;
-    consentAt: Date;
-    company: Pick<Company, 'name' | 'address' | 'email' | 'emailState'> | null;
-    usedToday: number;
-  };
+export type UsableCode = CodeFields & {
+  id: string;
+  codeHash: Buffer;
+  owner: string;
+  notify: NotifyKind;
+  consentAt: Date;
+  company: Pick<Company, 'name' | 'address' | 'email' | 'emailState'> | null;
+  usedToday: number;
+};
 
 /**
  * Finds those of these codes that are not revoked, and holds them until the end of the transaction: who revokes one waits for
@@ -35,10 +35,7 @@ export async function holdUsableCodes(
   if (held.length === 0) return [];
   // Counted by a statement of its own, which sees what those have written that were waited for.
   return db<UsableCode[]>`
-    select c.id, c.code_hash as "codeHash", c.email as owner, c.email, c.notify, c.requester_name as "requesterName", c.phone,
-      c.npwp, c.buyer_kind as "buyerKind", c.buyer_document as "buyerDocument", c.buyer_country as "buyerCountry",
-      c.company_name as "companyName", c.company_address as "companyAddress", c.nik_registered as "nikRegistered",
-      c.language, c.consent_version as "consentVersion", c.made_at as "consentAt",
+    select ${selected(codeFields, 'c')}, c.id, c.code_hash as "codeHash", c.email as owner, c.notify, c.made_at as "consentAt",
       (select json_build_object('name', r.name, 'address', r.address, 'email', r.email, 'emailState', r.email_state)
         from companies r where r.npwp = c.npwp and c.npwp like '0%') as company,
       (select count(*)::int from buyer_code_uses u where u.code_id = c.id and u.used_on = ${today}::text::date) as "usedToday"

@@ -1,11 +1,12 @@
 import type { NotifyKind } from '#domain/buyers/buyer-code.ts';
 import type { Db } from '../../database/database.ts';
 import { sql, type Sql } from '../../database/sql.ts';
-import type { FieldsOf } from '../requests/request-columns.ts';
+import { holderFields, type CodeHolder } from '../codes/code-columns.ts';
+import { selected } from '../requests/column-lists.ts';
 import { phonesOf, type SearchKeys } from './identity.ts';
 
 /** A buyer code with the data of the person, but without its digits, by which others could buy in their name. */
-export type FoundCode = FieldsOf<'requester' | 'buyer'> & {
+export type FoundCode = CodeHolder & {
   id: string;
   name: string;
   notify: NotifyKind;
@@ -20,9 +21,8 @@ const isTheirs = (keys: SearchKeys): Sql => sql`(email = any(${keys.emails}::tex
 
 export async function findCodesOf(db: Db, keys: SearchKeys): Promise<FoundCode[]> {
   return db<FoundCode[]>`
-    select id, name, notify, email, requester_name as "requesterName", phone, npwp, buyer_kind as "buyerKind",
-      buyer_document as "buyerDocument", buyer_country as "buyerCountry", company_name as "companyName",
-      company_address as "companyAddress", made_at as "madeAt", revoked_at as "revokedAt", revoke_reason as "revokeReason"
+    select id, name, notify, ${selected(holderFields)}, made_at as "madeAt", revoked_at as "revokedAt",
+      revoke_reason as "revokeReason"
     from buyer_codes where ${isTheirs(keys)} order by made_at, id`;
 }
 

@@ -32,7 +32,11 @@ const written = (field: RequestField, value: unknown): Sql =>
     ? sql`${value === null ? null : JSON.stringify(value)}::text::jsonb`
     : sql`${value as Value}`;
 
-const valuesOf = <Field extends RequestField>(fields: readonly Field[], values: Pick<RequestFields, Field>) =>
+/** The values of these columns, in their order. */
+export const valuesOf = <Field extends RequestField>(
+  fields: readonly Field[],
+  values: Pick<RequestFields, Field>,
+): Sql =>
   join(
     fields.map((field) => written(field, values[field])),
     ', ',
