@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { retention } from '../src/domain/privacy/retention.ts';
+import { requesterFields } from '../src/domain/requests/request-form.ts';
 import { identifier, join, raw, sql as part } from '../src/server/database/sql.ts';
 import type { Database } from '../src/server/database/database.ts';
 import type { ArchivedRecord } from '../src/server/store/archive/archived-requests.ts';
@@ -202,6 +203,7 @@ it('every column of the database is in the table of columns', async () => {
   const names = (await listColumns(owner)).map(({ name }) => name);
   const listed = Object.values(requestColumns).map(({ name }) => name);
   expect(listed.toSorted()).toEqual(names.toSorted());
+  expect(fieldsOf('requester')).toEqual(requesterFields);
 });
 
 it('nothing of a customer stays on the request of the next, or is left out of an erasure or of what is given out', async () => {

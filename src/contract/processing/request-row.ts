@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dueBadges } from '#domain/coretax/deadlines.ts';
 import { fakturMarks, fakturStates } from '#domain/requests/faktur-state.ts';
+import { requesterFields } from '#domain/requests/request-form.ts';
 import { requestSources } from '#domain/requests/request-source.ts';
 import { customerFields } from '../customer-fields.ts';
 import { statusCode } from '../statuses.ts';
@@ -64,9 +65,7 @@ export const defaultColumns = [
 
 /** Columns by which somebody can be named or reached; with one of them a page counts against the bound of the day. */
 export const personalColumns: readonly RowField[] = [
-  'requesterName',
-  'email',
-  'phone',
+  ...requesterFields,
   'npwp',
   'buyerDocument',
   'companyAddress',

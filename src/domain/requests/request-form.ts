@@ -1,3 +1,6 @@
+/** What a customer says of themselves, in the order in which it is shown. */
+export const requesterFields = ['requesterName', 'email', 'phone'] as const;
+
 /** Limits of what a customer types; the database repeats them, some of them wider for what is there from before. */
 export const formLimits = {
   transactionId: 32,

@@ -1,4 +1,5 @@
 import { parseDate } from '#domain/dates/jakarta-date.ts';
+import { requesterFields } from '#domain/requests/request-form.ts';
 import { countryName } from '#web/i18n/countries.ts';
 import { formatDay } from '#web/i18n/format-date.ts';
 import { useLanguage, useTextsOf } from '#web/i18n/language-provider.tsx';
@@ -29,7 +30,7 @@ export function DetailCard({ request: { customer, receipt }, cameByLink }: Props
           name={texts.fields.totalPaid}
           value={receipt.totalPaid === null ? '***' : formatRupiah(receipt.totalPaid)}
         />
-        {(['requesterName', 'email', 'phone'] as const).map((name) => (
+        {requesterFields.map((name) => (
           <Row key={name} name={texts.fields[name]} value={customer[name]} />
         ))}
         <BuyerRows customer={customer} />

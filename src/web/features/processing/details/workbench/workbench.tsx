@@ -4,6 +4,7 @@ import {
   readReceiptPhoto,
   type RequestDetails,
 } from '#contract/processing/request-details.ts';
+import { requesterFields } from '#domain/requests/request-form.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { formatDay } from '#web/ui/display/format-date.ts';
 import { PictureOverlay } from '#web/ui/picture/picture-overlay.tsx';
@@ -15,7 +16,7 @@ import type { LoadedLines } from './use-lines.ts';
 import { workbenchTexts } from './texts.ts';
 
 const receiptFacts = ['transactionId', 'store', 'salesDate', 'totalPaid'] as const;
-const personFacts = ['requesterName', 'email', 'phone', 'status'] as const;
+const personFacts = [...requesterFields, 'status'] as const;
 const buyerFacts = ['npwp', 'buyerPlace', 'companyName', 'companyAddress', 'remarks'] as const;
 
 type Props = {
