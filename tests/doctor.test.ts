@@ -13,7 +13,7 @@ import { folderForTest } from './support/installation.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { signedIn } from './support/staff.ts';
 
-type Told = Finding & { found: string; act: string | null };
+type FindingInWords = Finding & { found: string; act: string | null };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function look(language = 'en') {
   const admin = await signedIn(server, 'admin');
   const answer = await admin.get('/api/doctor', { 'accept-language': language });
   expect(answer.status).toBe(200);
-  const { verdict, findings } = (await answer.json()) as { verdict: string; findings: Told[] };
+  const { verdict, findings } = (await answer.json()) as { verdict: string; findings: FindingInWords[] };
   return { verdict, of: Object.fromEntries(findings.map((finding) => [finding.check, finding])) };
 }
 

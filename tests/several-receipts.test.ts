@@ -36,8 +36,8 @@ const receipts = (count: number) => Promise.all(Array.from({ length: count }, ()
 let visitors = 0;
 const visitor = () => ({ 'x-forwarded-for': `10.1.1.${++visitors}` });
 const client = () => new Client(desk.server.address);
-type Sent = NonNullable<Parameters<typeof submitForms>[2]>;
-const submit = (ids: string[], { fields, headers, ...sent }: Sent = {}) =>
+type SubmitOptions = NonNullable<Parameters<typeof submitForms>[2]>;
+const submit = (ids: string[], { fields, headers, ...sent }: SubmitOptions = {}) =>
   answerOf(
     submitForms(client(), ids, {
       fields: { TT_TOTAL: ids.map(() => total).join(','), ...fields },
@@ -180,7 +180,7 @@ describe('a sending that has to be corrected', () => {
     const before = files().length;
     const photo = await smallPhoto();
     const many = Array.from({ length: 21 }, (_, at) => `${at + 1}`);
-    const cases: [Sent & { ids?: string[] }, { field: string; code: string }[]][] = [
+    const cases: [SubmitOptions & { ids?: string[] }, { field: string; code: string }[]][] = [
       [{ ids: [ids[0] ?? '', ids[1] ?? '', ids[0] ?? ''] }, [{ field: 'TT_TRXNO', code: 'twice' }]],
       [{ ids: many, photos: [] }, [{ field: 'TT_TRXNO', code: 'tooManyReceipts' }]],
       [{ ids: ['12', 'x'] }, [{ field: 'TT_TRXNO', code: 'digits' }]],

@@ -1,8 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
-import { giveFiles, type Given } from '../support/give-files.ts';
+import { giveFiles, type GivenFile } from '../support/give-files.ts';
 
-export const pdf = (name: string, buffer: Buffer): Given => ({ name, mimeType: 'application/pdf', buffer });
+export const pdf = (name: string, buffer: Buffer): GivenFile => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer,
+});
 
 /** Coretax, Import: from the files to the run. */
 export class ImportPage {
@@ -33,7 +37,7 @@ export class ImportPage {
     await this.heading.waitFor();
   }
 
-  async give(...files: Given[]): Promise<void> {
+  async give(...files: GivenFile[]): Promise<void> {
     await this.input.setInputFiles(files);
   }
 

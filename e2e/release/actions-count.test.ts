@@ -9,7 +9,7 @@ import { ImportPage, pdf } from '../pages/import-page.ts';
 import { Office } from '../pages/office.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { eventually, expectPath, expectVisible } from '../support/eventually.ts';
-import { giveFiles, type Given } from '../support/give-files.ts';
+import { giveFiles, type GivenFile } from '../support/give-files.ts';
 import { dayBefore } from '../support/planted-queue.ts';
 import { stateOf } from '../support/requests.ts';
 import { siteForFile } from '../support/site.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   );
 });
 
-const fakturOf = (id: string): Given => pdf(`${id}.pdf`, fakturFor(id, dayBefore(server(), 0)));
+const fakturOf = (id: string): GivenFile => pdf(`${id}.pdf`, fakturFor(id, dayBefore(server(), 0)));
 
 /** Counts every click, drop and key as one action; a file chosen in the window of the system is one, too. */
 function counting(page: Page) {
@@ -48,8 +48,8 @@ function counting(page: Page) {
     actions: () => actions,
     click: (locator: Locator) => act(() => locator.click()),
     press: (key: string) => act(() => page.keyboard.press(key)),
-    give: (files: readonly Given[], way: 'drop' | 'paste') => act(() => giveFiles(page, files, way)),
-    choose: async (key: string, file: Given) => {
+    give: (files: readonly GivenFile[], way: 'drop' | 'paste') => act(() => giveFiles(page, files, way)),
+    choose: async (key: string, file: GivenFile) => {
       await act(() => page.keyboard.press(key));
       const chooser = await opened;
       await act(() => chooser.setFiles(file));

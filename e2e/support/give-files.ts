@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
 
-export type Given = { name: string; mimeType: string; buffer: Buffer };
+export type GivenFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** As if files came from the desktop or the clipboard. */
-export async function giveFiles(page: Page, files: readonly Given[], way: 'drop' | 'paste'): Promise<void> {
+export async function giveFiles(
+  page: Page,
+  files: readonly GivenFile[],
+  way: 'drop' | 'paste',
+): Promise<void> {
   const sent = files.map(({ name, mimeType, buffer }) => ({
     name,
     mimeType,

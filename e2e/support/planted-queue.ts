@@ -9,17 +9,17 @@ export function dayBefore({ clock }: TestServer, daysAgo: number): string {
   return jakartaDay(new Date(clock.now().getTime() - daysAgo * dayMs));
 }
 
-type Given = Partial<Planted> & { transactionId: string; daysAgo?: number };
+type QueuedRequest = Partial<Planted> & { transactionId: string; daysAgo?: number };
 
 /** These requests and no others. They came, and got their status, so many days ago. */
-export async function plantQueue({ deps, clock }: TestServer, given: Given[]): Promise<void> {
+export async function plantQueue({ deps, clock }: TestServer, given: QueuedRequest[]): Promise<void> {
   await removeRequests(deps.database);
   await addToQueue({ deps, clock }, given);
 }
 
 export async function addToQueue(
   { deps, clock }: Pick<TestServer, 'deps' | 'clock'>,
-  given: Given[],
+  given: QueuedRequest[],
 ): Promise<void> {
   const requests = given.map(({ daysAgo = 0, ...request }) => {
     const at = new Date(clock.now().getTime() - daysAgo * dayMs);

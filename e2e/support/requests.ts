@@ -8,10 +8,10 @@ import type { TestServer } from '../../tests/support/server.ts';
 
 let counter = 1_000;
 
-type Wanted = Partial<Planted> & { withPhotos?: boolean; withFaktur?: boolean };
+type RequestOptions = Partial<Planted> & { withPhotos?: boolean; withFaktur?: boolean };
 
 /** A request that no other test uses. */
-export async function newRequest({ deps }: TestServer, wanted: Wanted = {}): Promise<string> {
+export async function newRequest({ deps }: TestServer, wanted: RequestOptions = {}): Promise<string> {
   const { withPhotos = false, withFaktur = false, ...given } = wanted;
   const transactionId = given.transactionId ?? `8${String(counter++).padStart(12, '0')}`;
   const photo = withPhotos ? await deps.files.put(await smallPhoto()) : null;

@@ -71,9 +71,13 @@ function knownWords(): Words {
   ];
 }
 
-type Sent = { path: string; type: string | undefined; body: string | Uint8Array<ArrayBuffer> | undefined };
+type HostileCall = {
+  path: string;
+  type: string | undefined;
+  body: string | Uint8Array<ArrayBuffer> | undefined;
+};
 
-function sendings(endpoint: Endpoint, words: Words, files: Buffer[]): fc.Arbitrary<Sent> {
+function sendings(endpoint: Endpoint, words: Words, files: Buffer[]): fc.Arbitrary<HostileCall> {
   const path = fc
     .tuple(valuesFor(endpoint.params, words), queryText(endpoint.query, words))
     .map(([params, query]) => {
@@ -107,12 +111,12 @@ function sendings(endpoint: Endpoint, words: Words, files: Buffer[]): fc.Arbitra
     );
   const wireNames = Object.values(endpoint.files ?? {});
   return wireNames.length > 0
-    ? fc.record<Sent>({
+    ? fc.record<HostileCall>({
         path,
         type: types('multipart/form-data; boundary=b'),
         body: multipartBody(formParts(values, wireNames, files)),
       })
-    : fc.record<Sent>({ path, type: types('application/json'), body: jsonText(values) });
+    : fc.record<HostileCall>({ path, type: types('application/json'), body: jsonText(values) });
 }
 
 /** Halves of characters have no place in an address. */
@@ -147,7 +151,7 @@ promise(
     ];
     await people[1]?.get('/api/session');
 
-    const send = async (endpoint: Endpoint, sent: Sent, at: number) => {
+    const send = async (endpoint: Endpoint, sent: HostileCall, at: number) => {
       const { cookies } = people[at % people.length] ?? new Client('');
       const response = await fetch(server.address + sent.path, {
         method: endpoint.method,

@@ -28,7 +28,7 @@ const count = 1_000;
 const kills = 10;
 const clock = { now: () => new Date() };
 
-type Asked = { id: string; npwp: string; email: string };
+type IssuedRequest = { id: string; npwp: string; email: string };
 
 promise(
   39,
@@ -108,9 +108,9 @@ promise(
 );
 
 /** Every fiftieth PDF is of another buyer, for ever: it has to wait for a person. */
-const isOfAnother = ({ id }: Asked): boolean => Number(id.slice(-4)) % 50 === 7;
+const isOfAnother = ({ id }: IssuedRequest): boolean => Number(id.slice(-4)) % 50 === 7;
 
-async function plant(sql: Database): Promise<Asked[]> {
+async function plant(sql: Database): Promise<IssuedRequest[]> {
   const asked = newIds(count).map((id, at) => ({
     id,
     npwp: npwpOf(at),
@@ -125,7 +125,7 @@ async function plant(sql: Database): Promise<Asked[]> {
   return asked;
 }
 
-const faultsFor = (asked: readonly Asked[]): FaultRule[] => [
+const faultsFor = (asked: readonly IssuedRequest[]): FaultRule[] => [
   ...asked.flatMap((one, at): FaultRule[] => {
     const reference = one.id;
     const other = isOfAnother(one) ? [{ reference, makes: { hasOtherBuyer: true } }] : [];
@@ -167,7 +167,11 @@ function askedTwice(calls: readonly CallLine[]): string[] {
 }
 
 /** Mails to whom they are not for, or with what the provider did not issue for their buyer. */
-function wrongMails(mails: Map<string, FakturMail[]>, asked: readonly Asked[], provider: Provider): string[] {
+function wrongMails(
+  mails: Map<string, FakturMail[]>,
+  asked: readonly IssuedRequest[],
+  provider: Provider,
+): string[] {
   const owners = new Map(asked.map((one) => [one.id, one]));
   const issued = new Map(provider.fakturs().map((faktur) => [faktur.number, faktur]));
   return [...mails].flatMap(([id, sent]) =>

@@ -4,13 +4,13 @@ import type { ApiKeyKind } from '../../src/domain/machines/api-key.ts';
 import { addDays, jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import type { Client } from './client.ts';
 
-type Wanted = { kind?: ApiKeyKind; personalData?: boolean; vouches?: boolean; endsOn?: string };
+type KeyOptions = { kind?: ApiKeyKind; personalData?: boolean; vouches?: boolean; endsOn?: string };
 
 /** A key that a Super Admin has just made; for a month, unless another last day is wanted. */
 export async function addKey(
   admin: Client,
   name: string,
-  { kind = 'pos', endsOn = addDays(jakartaDay(new Date()), 30), ...more }: Wanted = {},
+  { kind = 'pos', endsOn = addDays(jakartaDay(new Date()), 30), ...more }: KeyOptions = {},
 ): Promise<{ apiKey: ApiKey; secret: string }> {
   const response = await admin.post('/api/keys', { name, kind, endsOn, ...more });
   expect(response.status).toBe(201);

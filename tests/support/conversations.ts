@@ -131,16 +131,16 @@ export class Conversations {
 }
 
 /** What is missing of which request, and what is there twice. */
-type Found = { lost: string[]; doubled: string[] };
+type MailFaults = { lost: string[]; doubled: string[] };
 
-export const nothingWrong: Found = { lost: [], doubled: [] };
+export const nothingWrong: MailFaults = { lost: [], doubled: [] };
 
 /** Compares what was acknowledged with what is there: rows, history, mails and files. */
 export async function compare(
   all: readonly Conversation[],
   database: Database,
   readFile: (name: string) => Promise<Buffer | undefined>,
-): Promise<Found> {
+): Promise<MailFaults> {
   const rows = await database<
     { id: string; photos: (string | null)[]; history: string[]; mails: string[] }[]
   >`select transaction_id as id, array[npwp_photo, receipt_photo] as photos,

@@ -11,14 +11,18 @@ export const customer = {
   consent: 'true',
 };
 
-type Sent = {
+type SubmitOptions = {
   fields?: Record<string, string | undefined>;
   photos?: { TT_FOTO_NPWP?: Buffer; TT_FOTO_TRX?: Buffer };
   headers?: Record<string, string>;
 };
 
 /** Fills in the form of a receipt and sends it, as the page does. */
-export async function submitForm(client: Client, transactionId: string, sent: Sent = {}): Promise<Response> {
+export async function submitForm(
+  client: Client,
+  transactionId: string,
+  sent: SubmitOptions = {},
+): Promise<Response> {
   const photos = sent.photos ?? { TT_FOTO_NPWP: await smallPhoto(), TT_FOTO_TRX: await smallPhoto() };
   const form = new FormData();
   for (const [name, value] of Object.entries({ TT_TRXNO: transactionId, ...customer, ...sent.fields })) {
@@ -29,7 +33,7 @@ export async function submitForm(client: Client, transactionId: string, sent: Se
   return client.sendForm('/api/submit-form', form, sent.headers);
 }
 
-type SentTogether = Pick<Sent, 'fields' | 'headers'> & {
+type TogetherOptions = Pick<SubmitOptions, 'fields' | 'headers'> & {
   npwpPhoto?: Buffer | null;
   /** Of each receipt in turn; null where there is none. */
   photos?: (Buffer | null)[];
@@ -39,7 +43,7 @@ type SentTogether = Pick<Sent, 'fields' | 'headers'> & {
 export async function submitForms(
   client: Client,
   transactionIds: string[],
-  sent: SentTogether = {},
+  sent: TogetherOptions = {},
 ): Promise<Response> {
   const photo = await smallPhoto();
   const form = new FormData();

@@ -11,14 +11,14 @@ export type Step =
 export type Outcome = { http: number; says?: string };
 
 type Line = { status: RequestStatus; remarks: string; actor: string };
-type Standing = { status: RequestStatus | undefined; remarks: string; confirmed: boolean };
+type ModelState = { status: RequestStatus | undefined; remarks: string; confirmed: boolean };
 /** A submission that another took the request from; it cannot be confirmed once its place was given away as well. */
 type Earlier = { canBeConfirmed: boolean; hasProof: boolean };
 /** What was on file before somebody's last upload, until it belongs to a closing. */
 type Upload = { by: Who; hadFaktur: boolean; isBound: boolean };
 type Change = {
   by: Who;
-  before: Standing;
+  before: ModelState;
   line: Line;
   mail: { kind: string } | undefined;
   upload: Upload | undefined;
@@ -39,7 +39,7 @@ const refused = (http: number, says: string): Outcome => ({ http, says });
 
 /** The life of one request as the rules tell it, in plain variables. */
 export class RequestModel {
-  now: Standing = { status: undefined, remarks: '', confirmed: false };
+  now: ModelState = { status: undefined, remarks: '', confirmed: false };
   hasFaktur = false;
   history: Line[] = [];
   mails: { kind: string }[] = [];

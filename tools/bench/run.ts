@@ -31,7 +31,7 @@ import { composeReport, writeReport } from './report/report.ts';
 import { createResults } from './results.ts';
 import { mainSize, sizes, type Scale } from './sizes.ts';
 import { runStages, type Stage } from './stages.ts';
-import { withBench, withSecondServer, type Given } from './with-bench.ts';
+import { withBench, withSecondServer, type BenchTools } from './with-bench.ts';
 
 const options = {
   quick: { type: 'boolean' },
@@ -100,7 +100,7 @@ async function startGrowing(isUnhurried: boolean, keep: boolean, show: (line: st
 }
 
 /** The table of contents: at each size the reads, at one of them everything else. */
-function stagesOf(scale: Scale, filler: Filler, given: Omit<Given, 'database'>): Stage[] {
+function stagesOf(scale: Scale, filler: Filler, given: Omit<BenchTools, 'database'>): Stage[] {
   const budget = budgets[scale];
   return sizes[scale].flatMap((size, place): Stage[] => {
     const stage = (

@@ -8,11 +8,11 @@ import { startProduct } from './product.ts';
 import { takeSamples } from './samples.ts';
 import type { Deadline } from './stages.ts';
 
-export type Given = Pick<Bench, 'database' | 'generator' | 'results' | 'quick'>;
+export type BenchTools = Pick<Bench, 'database' | 'generator' | 'results' | 'quick'>;
 
 /** Everything that a stage needs, made for it and ended after it, so that no stage suffers from the one before. */
 export async function withBench(
-  given: Given,
+  given: BenchTools,
   start: () => Deadline,
   measure: (bench: Bench) => Promise<void>,
 ): Promise<void> {

@@ -94,7 +94,7 @@ export async function rehearse({ folder, onProgress, onStart }: Options): Promis
 }
 
 type Keeping = { archive: Archive; copies: FileStorage; onProgress: (line: string) => void };
-type Kept = {
+type KeptMoment = {
   moment: Date;
   facts: DatabaseFacts;
   hashes: Map<string, string>;
@@ -104,7 +104,10 @@ type Kept = {
 };
 
 /** A base backup, changes, the moment, more changes and a mistake; log and files are kept elsewhere. */
-async function keepAndChange(cluster: Cluster, { archive, copies, onProgress }: Keeping): Promise<Kept> {
+async function keepAndChange(
+  cluster: Cluster,
+  { archive, copies, onProgress }: Keeping,
+): Promise<KeptMoment> {
   const admin = openDatabase(cluster.databaseUrl.replace('postgres://faktur:', 'postgres://postgres:'), {
     connections: 3,
     name: 'rehearsal',
@@ -139,7 +142,7 @@ async function keepAndChange(cluster: Cluster, { archive, copies, onProgress }: 
 }
 
 /** What was done before the moment is done, what came after is not, and the service goes on from there. */
-async function expectMoment(cluster: Cluster, { early, late }: Kept): Promise<Figures> {
+async function expectMoment(cluster: Cluster, { early, late }: KeptMoment): Promise<Figures> {
   const database = openDatabase(cluster.databaseUrl, { connections: 3, name: 'rehearsal' });
   try {
     const kept = await countInProcess(database, early);
