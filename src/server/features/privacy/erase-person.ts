@@ -38,7 +38,7 @@ export async function erasePerson(needs: Needs, confirmed: ErasureCommand): Prom
     const ended = await withFiles(needs, async (newFiles) => {
       const written = await rewriteExports({ ...needs, ...newFiles }, plan);
       return newFiles.begin((tx) =>
-        erase(tx, newFiles, { confirmed, plan, written, now: needs.clock.now() }),
+        erase(tx, newFiles, { confirmed, identity: found.identity, plan, written, now: needs.clock.now() }),
       );
     });
     if (ended) return ended;
@@ -64,6 +64,7 @@ async function refuseWorkUnderWay(db: Db, { requests }: PersonRecords): Promise<
 
 type ErasureAttempt = {
   confirmed: ErasureCommand;
+  identity: PersonRecords['identity'];
   plan: Awaited<ReturnType<typeof planExports>>;
   written: Awaited<ReturnType<typeof rewriteExports>>;
   now: Date;
@@ -73,9 +74,12 @@ type ErasureAttempt = {
 async function erase(
   tx: Db,
   newFiles: NewFiles,
-  { confirmed: { number, actor }, plan, written, now }: ErasureAttempt,
+  { confirmed: { number, actor }, identity, plan, written, now }: ErasureAttempt,
 ): Promise<PrivacyFile | undefined> {
-  const file = await lockFile(tx, number);
+  // All demands of the person in one order, and before the person, so that no two of them wait for each other.
+  const others = await listOtherDemands(tx, number, identity);
+  for (const each of [number, ...others].toSorted()) await lockFile(tx, each);
+  const file = await findFile(tx, number);
   if (!file) throw new DomainError('notFound');
   if (isDone(file)) return file;
   const found = await lockPerson(tx, file);
