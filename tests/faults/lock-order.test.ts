@@ -1,10 +1,10 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { it, onTestFinished } from 'vitest';
 import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import { feedReturns } from '../../src/server/features/intake/feed-returns.ts';
 import { closeMany, newIds, rejectMany } from '../support/bulk.ts';
 import type { Client } from '../support/client.ts';
 import { exportRequests, plantSales, saveSeller } from '../support/coretax.ts';
-import { answerOf, move, sendFaktur, startDesk, undo, type Answer, type Desk } from '../support/desk.ts';
+import { answerOf, move, sendFaktur, startDesk, undo, type Desk } from '../support/desk.ts';
 import {
   addFile,
   fakturFor,
@@ -15,16 +15,11 @@ import {
   usualAmounts,
   type ListRow,
 } from '../support/drops.ts';
-import { until } from '../support/until.ts';
-
-const rounds = 2;
+import { expectNoDeadlock, post, type Act, type Prepare } from '../support/lock-order.ts';
 
 /** Two sales in one batch, of which the first has a faktur that somebody typed. */
 type Pair = { desk: Desk; first: string; second: string; number: string; batch: number; today: string };
-type Act = () => Promise<Pick<Answer, 'http'>>;
-type Prepare = (pair: Pair, client: Client) => Promise<Act>;
 
-const post = (client: Client, path: string, body: object = {}) => answerOf(client.post(path, body));
 const typed = (date: string) => ({ number: newNumber(), date, dpp: 100_000, ...usualAmounts });
 
 const dropOf = async (client: Client, content: Buffer, name: string): Promise<Act> => {
@@ -35,7 +30,7 @@ const dropOf = async (client: Client, content: Buffer, name: string): Promise<Ac
 const listed = (rows: ListRow[], client: Client) => dropOf(client, listOf(rows), 'daftar.xlsx');
 
 /** Everything that locks requests and their batch, made ready to be done at one moment. */
-const acts: Record<string, Prepare> = {
+const acts: Record<string, Prepare<Pair>> = {
   hand:
     async ({ second, today }, client) =>
     () =>
@@ -161,19 +156,6 @@ async function plantPairs(desk: Desk, count: number): Promise<Pair[]> {
   return pairs;
 }
 
-/** As the database has counted them once every connection of the server has ended. */
-async function deadlocksOf({ server: { owner } }: Desk): Promise<number> {
-  const others = () => owner<{ pid: number }[]>`
-    select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-      and backend_type = 'client backend' and application_name like 'faktur-desk%'`;
-  const ended = new Set((await others()).map(({ pid }) => pid));
-  await owner`select pg_terminate_backend(pid) from unnest(${[...ended]}::int[]) pid`;
-  await until(async () => (await others()).every(({ pid }) => !ended.has(pid)));
-  const [row] = await owner<{ deadlocks: number }[]>`
-    select deadlocks::int from pg_stat_database where datname = current_database()`;
-  return row?.deadlocks ?? -1;
-}
-
 it(
   'whatever two people do to the same requests and batch at one moment, neither waits for the other for ever',
   { timeout: 900_000 },
@@ -181,28 +163,6 @@ it(
     const desk = await startDesk();
     onTestFinished(() => desk.stop());
     await saveSeller(desk.server.deps.database);
-    const names = Object.keys(acts);
-    const both = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
-    const broken: string[] = [];
-    const done = new Map(names.map((name) => [name, 0]));
-    for (let round = 0; round < rounds; round++) {
-      const pairs = await plantPairs(desk, both.length);
-      for (const [at, [one, other]] of both.entries()) {
-        const pair = pairs[at] as Pair;
-        const ready = [
-          [one, await acts[one]?.(pair, desk.manager)],
-          [other, await acts[other]?.(pair, desk.admin)],
-        ] as const;
-        const answers = await Promise.all(ready.map(async ([name, act]) => [name, await act?.()] as const));
-        for (const [name, answer] of answers) {
-          if (!answer || answer.http >= 500) broken.push(`${one} and ${other}: ${JSON.stringify(answer)}`);
-          else if (answer.http < 300) done.set(name, (done.get(name) ?? 0) + 1);
-        }
-      }
-    }
-    expect(broken).toEqual([]);
-    // Each of them was possible often enough to tell anything.
-    expect([...done].filter(([, times]) => times < 5)).toEqual([]);
-    expect(await deadlocksOf(desk)).toBe(0);
+    await expectNoDeadlock(desk, acts, { plant: (count) => plantPairs(desk, count), rounds: 2 });
   },
 );
