@@ -2,9 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { demoPassword } from '../src/server/features/demo/demo-accounts.ts';
 import { freshMs } from '../src/domain/staff/second-step.ts';
+import { codeTexts } from '../src/web/features/mine/codes/texts.ts';
 import { mineTexts } from '../src/web/features/mine/texts.ts';
 import { addKey } from '../tests/support/api-keys.ts';
+import { newCode, newOwner } from '../tests/support/buyer-codes.ts';
 import { Client } from '../tests/support/client.ts';
+import { plantIssue, saveIssuingBy } from '../tests/support/issues.ts';
 import { newUser, signedIn } from '../tests/support/staff.ts';
 import { ask, tokenOf } from '../tests/support/visits.ts';
 import { DetailsPage } from './pages/details-page.ts';
@@ -30,6 +33,13 @@ type Kind = {
   /** Opens the dialog and fills it in; its button saves. */
   open: (page: Page) => Promise<{ dialog: Locator; save: string }>;
 };
+
+/** Opens the requests of an address, as its customer does by a mailed link. */
+async function openMine(page: Page, email: string): Promise<void> {
+  await ask(new Client(server().address), email);
+  await page.goto(`/saya#token=${await tokenOf(server(), email)}`);
+  await page.getByRole('button', { name: mineTexts.id.link.open }).click();
+}
 
 const kinds: Kind[] = [
   {
@@ -140,11 +150,83 @@ const kinds: Kind[] = [
     open: async (page) => {
       const email = 'tamu@pelanggan.example';
       const id = await newRequest(server(), { email, status: 'waiting' });
-      await ask(new Client(server().address), email);
-      await page.goto(`/saya#token=${await tokenOf(server(), email)}`);
-      await page.getByRole('button', { name: mineTexts.id.link.open }).click();
+      await openMine(page, email);
       await page.getByRole('button', { name: `${mineTexts.id.withdraw.open}: ${id}` }).click();
       return { dialog: page.getByRole('dialog'), save: mineTexts.id.withdraw.yes };
+    },
+  },
+  {
+    kind: 'the name of a new buyer code',
+    by: 'customer',
+    call: /\/api\/my\/buyer-codes$/,
+    cancel: codeTexts.id.cancel,
+    open: async (page) => {
+      const { email, requested } = await newOwner(server());
+      await openMine(page, email);
+      await page.getByRole('button', { name: `${codeTexts.id.make.open}: ${requested}` }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(codeTexts.id.make.name).fill('Gudang');
+      return { dialog, save: codeTexts.id.make.yes };
+    },
+  },
+  {
+    kind: 'a revocation of a buyer code by its owner',
+    by: 'customer',
+    call: /\/revoke$/,
+    cancel: codeTexts.id.no,
+    open: async (page) => {
+      const owner = await newOwner(server());
+      const { name } = await newCode(owner);
+      await openMine(page, owner.email);
+      await page.getByRole('button', { name: `${codeTexts.id.revoke}: ${name}` }).click();
+      return { dialog: page.getByRole('dialog'), save: codeTexts.id.revoking.yes };
+    },
+  },
+  {
+    kind: 'a revocation of a buyer code by staff, above the list of codes',
+    by: 'manager',
+    call: /\/revocation$/,
+    open: async (page) => {
+      const owner = await newOwner(server());
+      const { name } = await newCode(owner);
+      await server().deps.database`
+        update requests set source = 'till' where transaction_id = ${owner.requested}`;
+      await new DetailsPage(page).open(owner.requested);
+      await page.getByRole('button', { name: 'Buyer codes', exact: true }).click();
+      await page.getByRole('button', { name: `Revoke code ${name}` }).click();
+      const dialog = page.getByRole('dialog', { name: `Revoke code ${name}` });
+      await dialog.getByLabel('Reason').fill('Kartu hilang');
+      return { dialog, save: 'Revoke' };
+    },
+  },
+  {
+    kind: 'a pause of issuing',
+    by: 'manager',
+    call: /\/api\/issuing\/pause$/,
+    open: async (page) => {
+      await saveIssuingBy(server().deps.database);
+      await page.goto('/coretax/issuing');
+      await page.getByRole('button', { name: 'Pause', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Pause issuing' });
+      await dialog.getByLabel('Reason').fill('Kuota habis');
+      return { dialog, save: 'Pause' };
+    },
+  },
+  {
+    kind: 'a decision about what the provider was asked',
+    by: 'manager',
+    call: /\/decide$/,
+    open: async (page) => {
+      const { database } = server().deps;
+      const transactionId = await newRequest(server());
+      const id = await plantIssue(database, { transactionId, state: 'uncertain' });
+      await database`update issues set uncertain_since = now() - interval '2 days' where id = ${id}`;
+      await page.goto('/coretax/issuing?state=uncertain');
+      await page.getByRole('button', { name: /^Decide/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Decide' });
+      await dialog.getByLabel('It is not there').check();
+      await dialog.getByLabel('Reason').fill('Sudah dicari');
+      return { dialog, save: 'Decide' };
     },
   },
 ];
