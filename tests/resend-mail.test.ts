@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queueMail } from '../src/server/jobs/queue-mail.ts';
 import { Client } from './support/client.ts';
 import { plantRequests, removeRequests, signedIn } from './support/planted-requests.ts';
+import { openFile } from './support/privacy.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -88,6 +89,22 @@ it('sends a copy of a sent one, one for a double click, another one later', asyn
   const added = (await auditLines('resendMail')).slice(lines);
   expect(added).toMatchObject([{ id: null }, { id: null }]);
 });
+
+it.each(['failed', 'sent'] as const)(
+  'sends a %s one to the address as it was corrected since',
+  async (state) => {
+    const id = await mail(state);
+    const manager = await signedIn(server, 'manager');
+    const file = await openFile(manager, { kind: 'correction', email: 'ani@contoh.co.id' });
+    const corrected = await manager.post(`/api/privacy/files/${file}/correction`, {
+      email: 'ani@benar.example',
+    });
+    expect(corrected.status).toBe(200);
+    expect(await resend(id)).toBe(202);
+    const left = state === 'failed' ? [] : [{ recipient: 'ani@contoh.co.id', state: 'sent' }];
+    expect(await mails()).toMatchObject([...left, { recipient: 'ani@benar.example', state: 'queued' }]);
+  },
+);
 
 it('does nothing about one that still waits', async () => {
   const id = await mail('queued');

@@ -33,6 +33,18 @@ export const customerMailKinds: readonly MailKind[] = submissionMailKinds.filter
   (kind) => !teamMailKinds.has(kind),
 );
 
+/** Those that may go to the address on record of a company instead. */
+const aboutWaitingCorrection: ReadonlySet<MailKind> = new Set([
+  'correctionWaiting',
+  'confirmCorrection',
+  'correctionDropped',
+]);
+
+/** Those of them that go to the address of the request and to no other. */
+export const requesterMailKinds: readonly MailKind[] = customerMailKinds.filter(
+  (kind) => !aboutWaitingCorrection.has(kind),
+);
+
 /** Messages about nothing that was submitted: to whoever left an address, and to the tax team. */
 export const otherMailKinds = [
   'receiptArrived',

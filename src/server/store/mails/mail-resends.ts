@@ -1,7 +1,16 @@
 import { erased } from '#domain/privacy/masking.ts';
+import { requesterMailKinds } from '#domain/requests/mail-kind.ts';
 import type { Db } from '../../database/database.ts';
-import { isSuperseded } from './mailed-submissions.ts';
+import { sql } from '../../database/sql.ts';
+import { isSuperseded, mailedSubmission } from './mailed-submissions.ts';
 import type { QueuedMail } from './mails.ts';
+
+/** Where a mail `m` goes when it is sent again: the address of its customer may have been corrected since. */
+const presentRecipient = sql`coalesce((
+  select min(r.email) from mail_requests l join requests r on r.transaction_id = l.transaction_id
+  where l.mail_id = m.id and ${mailedSubmission} = r.submission_id
+    and m.channel = 'email' and m.kind = any(${requesterMailKinds}::text[])
+  having count(distinct lower(r.email)) = 1), m.recipient)`;
 
 /** A mail with its requests, and whether all of them hold another submission than it tells of. */
 export type KnownMail = QueuedMail & {
@@ -12,7 +21,8 @@ export type KnownMail = QueuedMail & {
 
 export async function findMail(db: Db, id: string): Promise<KnownMail | undefined> {
   const [row] = await db<KnownMail[]>`
-    select id, channel, round, event, kind, about, recipient, language, created_at as "createdAt", files, state, ${isSuperseded} as "isSuperseded",
+    select id, channel, round, event, kind, about, ${presentRecipient} as recipient, language, created_at as "createdAt",
+      files, state, ${isSuperseded} as "isSuperseded",
       array(select transaction_id from mail_requests where mail_id = m.id order by 1) as requests
     from mails m where id = ${id}`;
   return row;
@@ -26,8 +36,8 @@ export async function lockCopies(db: Db, prefix: string): Promise<void> {
 /** False when it does not stand as failed any more. */
 export async function requeueFailedMail(db: Db, id: string): Promise<boolean> {
   const rows =
-    await db`update mails set state = 'queued', attempts = 0, last_error = null, is_undeliverable = false,
-      round = round + 1, returns = 0, failed_at = null, settled_at = null, handed_at = null
+    await db`update mails m set state = 'queued', recipient = ${presentRecipient}, attempts = 0, last_error = null,
+      is_undeliverable = false, round = round + 1, returns = 0, failed_at = null, settled_at = null, handed_at = null
     where id = ${id} and state = 'failed' and recipient <> ${erased} returning 1`;
   return rows.length === 1;
 }
