@@ -6,6 +6,7 @@ import { Client } from './support/client.ts';
 import {
   answerOf,
   hurry,
+  mailedAbout,
   move as tryMove,
   newReceipt,
   sendFaktur,
@@ -13,7 +14,7 @@ import {
   undo,
   type Desk,
 } from './support/desk.ts';
-import { erase, openFile } from './support/privacy.ts';
+import { erase, givenOut, openFile } from './support/privacy.ts';
 import { submitForm, submitForms } from './support/request-form.ts';
 import { setClock } from './support/test-clock.ts';
 import { until } from './support/until.ts';
@@ -337,6 +338,10 @@ describe('a message', () => {
       return (await outbox(id)).at(-1)?.state === 'failed';
     });
     expect((await outbox(id)).at(-1)).toMatchObject({ isUndeliverable: true });
+    expect((await timeline(id)).at(-1)).toMatchObject({
+      state: 'failedForGood',
+      reason: 'numberUnreachable',
+    });
     expect(peer.to(number)).toHaveLength(2);
   });
 });
@@ -365,6 +370,32 @@ describe('STOP', () => {
       expect(lines.map(({ action }) => action)).toContain('endWhatsapp');
     },
   );
+});
+
+it('makes up for no e-mail that did not arrive', async () => {
+  const { id, number } = await bound();
+  await move(staff, id, 'R', { remarks: 'Foto buram' });
+  await messagesTo(number, 3);
+  await mailedAbout(desk, id);
+  const { database } = desk.server.deps;
+  await database`
+    update mails m set state = 'failed', is_undeliverable = true, last_error = 'returned with 5.1.1', sent_at = null
+    from mail_requests l where l.mail_id = m.id and l.transaction_id = ${id} and m.kind = 'statusChanged' and m.channel = 'email'`;
+  const listed = await staff.get('/api/trx_tiket?delivery=failed&page=1&size=25');
+  expect(await listed.json()).toMatchObject([{ TT_TRXNO: id }]);
+  const customer = await visitOf(desk.server, String((await desk.row(id))['email']));
+  expect((await answerOf(customer.get('/api/my/requests')))['requests']).toMatchObject([
+    { TT_TRXNO: id, email_undeliverable: true },
+  ]);
+});
+
+it('is given out by the privacy desk with the number that it went to', async () => {
+  const { number } = await bound();
+  const file = await openFile(manager, { kind: 'access', phone: number });
+  const given = await givenOut(manager, file);
+  const { mails } = JSON.parse(String(given.get('data.json'))) as { mails: Record<string, unknown>[] };
+  const messages = mails.filter(({ channel }) => channel === 'whatsapp');
+  expect(messages.map(({ to }) => to)).toEqual([number, number]);
 });
 
 it('is found by its number at the privacy desk, and leaves nothing behind that was erased', async () => {

@@ -2,7 +2,7 @@ import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
 import { customerActor, systemActor } from '#domain/requests/request-status.ts';
 import type { PrivacyFile } from '../../store/privacy/privacy-files.ts';
 import { fieldsOf, type FieldsOf } from '../../store/requests/request-columns.ts';
-import { emailsOf, type PersonRecords } from './gather-person.ts';
+import { chatNumbersOf, emailsOf, type PersonRecords } from './gather-person.ts';
 import { requesterLabels } from './page-labels.ts';
 
 export type PersonData = ReturnType<typeof personData>;
@@ -33,7 +33,7 @@ type PersonDataSource = { file: PrivacyFile; found: PersonRecords; now: Date; na
  * counted as such.
  */
 export function personData({ file, found, now, names }: PersonDataSource) {
-  const own = emailsOf(found);
+  const own = new Set([...emailsOf(found), ...chatNumbersOf(found.identity)]);
   return {
     file: file.number,
     givenOutAt: jakartaDateTime(now),
@@ -113,7 +113,7 @@ export function personData({ file, found, now, names }: PersonDataSource) {
       kind,
       at: jakartaDateTime(at),
       // Notices about the person to the tax team name no address of staff.
-      to: own.includes(to.toLowerCase()) ? to : 'STAFF',
+      to: own.has(to.toLowerCase()) ? to : 'STAFF',
       state: isUndeliverable ? 'undeliverable' : state,
       deliveredAt: deliveredAt && jakartaDateTime(deliveredAt),
       readAt: readAt && jakartaDateTime(readAt),

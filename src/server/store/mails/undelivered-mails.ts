@@ -9,8 +9,9 @@ const kinds = raw(customerMailKinds.map((kind) => `'${kind}'`).join(', '));
 const toCustomer = (mail: Sql): Sql => sql`${mail}.kind in (${kinds})`;
 
 /**
- * The requests of which an e-mail to the customer failed for good, with nothing sent to them since; messages by other ways
- * only add to e-mail. Of all of them, or of those whose row `l` of mail_requests is chosen.
+ * The requests of which an e-mail to the customer failed for good, with none sent to them since. Messages by other ways
+ * only add to e-mail: they neither count here nor make up for it. Of all requests, or of those whose row `l` of
+ * mail_requests is chosen.
  */
 export const undelivered = (chosen: Sql = sql`true`): Sql => sql`
   select l.transaction_id from mails m join mail_requests l on l.mail_id = m.id
@@ -19,7 +20,7 @@ export const undelivered = (chosen: Sql = sql`true`): Sql => sql`
   where ${chosen} and m.state = 'failed' and m.settled_at is null and m.channel = 'email' and ${toCustomer(sql`m`)}
     and not exists (select from mail_requests s join mails n on n.id = s.mail_id
       where s.transaction_id = l.transaction_id and s.mail_id > m.id and n.state = 'sent' and n.sent_at is not null
-        and ${toCustomer(sql`n`)})`;
+        and n.channel = 'email' and ${toCustomer(sql`n`)})`;
 
 /** A mail that failed for good, and the requests that it is about; undefined of any other. */
 export async function settleFailedMail(
