@@ -3,6 +3,7 @@ import { addressesOf, ofStatus } from '../../e2e/support/all-pages.ts';
 import { builtPages, detailsPath, officePages, paths } from '../../src/contract/paths.ts';
 import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import type { Language } from '../../src/domain/language.ts';
+import { builtInViews } from '../../src/domain/requests/desk.ts';
 import { feedSales } from '../../src/server/features/intake/feed-sales.ts';
 import { trackLink } from '../../src/server/mail/links.ts';
 import { confirmToken, notUsToken } from '../../src/server/secrets/tokens.ts';
@@ -156,7 +157,7 @@ async function reportedPurchase({ deps, address }: DemoSite, { email }: Customer
 
 /** The views of the queue, a request of each status with its photos, and rows that are chosen. */
 async function queuePlaces({ deps }: DemoSite): Promise<Place[]> {
-  const views = ['todo', 'due', 'all', 'mine'].map((view) => ({
+  const views = builtInViews.map((view) => ({
     name: `timeline-${view}`,
     address: `${paths.timeline}?view=${view}`,
     isOffice: true,
