@@ -177,7 +177,7 @@ describe('charts', () => {
       dashboard.ages.getByText('Nothing is open or on progress.'),
       dashboard.limits.getByText('Nothing is open or on progress.'),
       dashboard.stores.getByText('No requests yet.'),
-      dashboard.mails.getByText('No e-mail has failed.'),
+      dashboard.mails.getByText('No message has failed.'),
     );
     await eventually(() => dashboard.counts()).toEqual(Array(6).fill('0'));
     expect(await page.getByRole('main').locator('svg').count()).toBe(0);

@@ -273,7 +273,7 @@ describe('timeline', () => {
       /lama@pelanggan\.example[^]*The receipt was requested again since then\./,
     );
 
-    await expectVisible(page.getByText('Call the customer, correct the address, or send it again.'));
+    await expectVisible(page.getByText('Call the customer, let a Manager correct the address'));
     await expectVisible(page.getByRole('button', { name: 'Settle: New request (tax team)' }));
     await page.getByRole('button', { name: 'Resend: New request (tax team)' }).first().click();
     await expectVisible(page.getByText('The message is queued again.'));

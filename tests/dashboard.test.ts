@@ -225,9 +225,16 @@ describe('the dashboard', () => {
         kind: 'statusChanged',
         at: '2026-11-16 03:00:00',
         error: '550 <[removed]> unknown',
+        reason: null,
         trxno: null,
       },
     ]);
+    // Whoever it was for knows by now what it would have told them.
+    await database`update mails set settled_at = ${at} where id = ${first?.id ?? ''}`;
+    await database`update mails set last_error = 'returned with 5.1.1' where id = ${second?.id ?? ''}`;
+    const { failedMails: left } = await dashboard();
+    expect(left.count).toBe(11);
+    expect(left.latest[0]).toMatchObject({ id: second?.id, reason: 'addressUnknown' });
   });
 
   it('tells everybody of their own work of today, and leads of everybody', async () => {

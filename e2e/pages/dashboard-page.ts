@@ -39,7 +39,7 @@ export class DashboardPage {
     this.ages = panel('Age of unfinished requests');
     this.limits = panel('Share within the limits');
     this.stores = panel('Stores with the most unfinished requests');
-    this.mails = panel('E-mails that failed');
+    this.mails = panel('Messages that failed');
     this.mine = panel('My work today');
     this.people = panel('Work of each person');
     this.figures = page.getByRole('main').locator('a[href^="/timeline"]');

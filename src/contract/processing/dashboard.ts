@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { failureReasons } from '#domain/messages/failure-reason.ts';
 import { endpoint } from '../endpoint.ts';
 import { wireRecord } from '../wire-record.ts';
 
@@ -23,6 +24,8 @@ const failedMail = wireRecord({
   kind: z.string(),
   at: z.string(),
   error: z.string(),
+  /** Why, as far as its code says so. */
+  reason: z.nullable(z.enum(failureReasons)),
   transactionId: ['trxno', z.nullable(z.string())],
 });
 

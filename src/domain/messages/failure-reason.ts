@@ -1,4 +1,6 @@
-/** Why a message did not arrive, as far as its status code (RFC 3463) says so. */
+import type { MessageChannel } from './message-state.ts';
+
+/** Why a message did not arrive: an e-mail as far as its status code (RFC 3463) says so. */
 export const failureReasons = [
   'addressUnknown',
   'domainUnknown',
@@ -8,6 +10,7 @@ export const failureReasons = [
   'blocked',
   'serverAway',
   'refused',
+  'numberUnreachable',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
@@ -27,9 +30,12 @@ const byCode: readonly [code: RegExp, reason: FailureReason][] = [
 export const failureCode = (error: string): string | undefined =>
   /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(error)?.[0];
 
-/** The reason that the error of a message names by a code, or undefined where it has none. */
-export function failureReason(error: string): FailureReason | undefined {
-  const code = failureCode(error);
+type FailedMessage = { channel: MessageChannel; error: string | null; isUndeliverable: boolean };
+
+/** The reason for which a message failed, or undefined where no more is known than its error. */
+export function failureReason({ channel, error, isUndeliverable }: FailedMessage): FailureReason | undefined {
+  if (channel === 'whatsapp') return isUndeliverable ? 'numberUnreachable' : undefined;
+  const code = failureCode(error ?? '');
   if (code === undefined) return undefined;
   return byCode.find(([pattern]) => pattern.test(code))?.[1];
 }

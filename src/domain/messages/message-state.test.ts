@@ -60,5 +60,11 @@ it.each([
   ['connect ECONNREFUSED 127.5.1.1:25', undefined],
   ['version 15.5.1.1 of the server', undefined],
 ])('reads the reason of "%s" from its code', (error, reason) => {
-  expect(failureReason(error)).toBe(reason);
+  expect(failureReason({ channel: 'email', error, isUndeliverable: true })).toBe(reason);
+});
+
+it('reads from no words of WhatsApp why a message failed', () => {
+  const failed = { channel: 'whatsapp', error: 'WhatsApp says 131026: 5.1.1' } as const;
+  expect(failureReason({ ...failed, isUndeliverable: true })).toBe('numberUnreachable');
+  expect(failureReason({ ...failed, isUndeliverable: false })).toBeUndefined();
 });

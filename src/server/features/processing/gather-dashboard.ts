@@ -1,6 +1,7 @@
 import { addDays, daysBetween, jakartaDateTime, jakartaDay } from '#domain/dates/calendar-days.ts';
 import { withoutPersonalData } from '#domain/privacy/personal-data.ts';
 import { ageBuckets, ageTone } from '#domain/dates/request-age.ts';
+import { failureReason } from '#domain/messages/failure-reason.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { can, type Role } from '#domain/staff/permissions.ts';
@@ -50,10 +51,13 @@ export async function gatherDashboard({ db, clock }: { db: Db; clock: Clock }, {
     stores,
     failedMails: {
       count: failed.count,
-      latest: failed.latest.map(({ at, error, ...mail }) => ({
-        ...mail,
-        at: jakartaDateTime(at),
-        error: withoutPersonalData(error),
+      latest: failed.latest.map((message) => ({
+        id: message.id,
+        kind: message.kind,
+        transactionId: message.transactionId,
+        at: jakartaDateTime(message.at),
+        error: withoutPersonalData(message.error),
+        reason: failureReason(message) ?? null,
       })),
     },
     mine: work.find((person) => person.empid === empid) ?? { closed: 0, unfinished: 0 },

@@ -50,7 +50,7 @@ function shownMessage(message: MessageEntry) {
     state,
     stateAt: jakartaDateTime(at),
     readAt: readAt && jakartaDateTime(readAt),
-    reason: (error !== null && failureReason(error)) || null,
+    reason: failureReason(message) ?? null,
     error: error && withoutPersonalData(error),
     isOutdated,
     isSuperseded,

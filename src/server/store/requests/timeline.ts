@@ -14,6 +14,8 @@ export type MessageEntry = OutboxMessage & {
   to: string;
   readAt: Date | null;
   isSettled: boolean;
+  /** Its address or number said so for good. */
+  isUndeliverable: boolean;
   /** The request holds another submission now than the one that it tells of. */
   isSuperseded: boolean;
 };
@@ -39,23 +41,31 @@ export async function listMessageEntries(
     ${source} select m.id, coalesce(m.channel, 'email') as channel, m.kind, m.recipient as to, m.state, m.attempts,
       m.created_at as "createdAt", m.sent_at as "sentAt", m.delivered_at as "deliveredAt", m.read_at as "readAt",
       m.failed_at as "failedAt", m.settled_at is not null as "isSettled", m.last_error as error,
-      (${isBeingSent} or m.handed_at is not null) as "isClaimed", ${isSuperseded} as "isSuperseded"
+      m.is_undeliverable as "isUndeliverable", (${isBeingSent} or m.handed_at is not null) as "isClaimed", ${isSuperseded} as "isSuperseded"
     from mail_requests l join mails m on m.id = l.mail_id where l.transaction_id = ${transactionId} order by m.id`;
 }
 
-export type FailedMail = { id: string; kind: string; at: Date; error: string; transactionId: string | null };
+export type FailedMail = {
+  id: string;
+  channel: MessageChannel;
+  kind: string;
+  at: Date;
+  error: string;
+  isUndeliverable: boolean;
+  transactionId: string | null;
+};
 
-/** The latest ones, and how many there are. The transaction is named when a mail is about one alone. */
+/** The latest ones that nobody has settled, and how many there are. The transaction is named when a mail is about one alone. */
 export async function listFailedMails(
   db: Db,
   limit: number,
 ): Promise<{ count: number; latest: FailedMail[] }> {
   const [total] = await db<
     { count: number }[]
-  >`select count(*)::int as count from mails where state = 'failed'`;
+  >`select count(*)::int as count from mails where state = 'failed' and settled_at is null`;
   const latest = await db<FailedMail[]>`
-    select id, kind, created_at as at, coalesce(last_error, '') as error,
+    select id, channel, kind, created_at as at, coalesce(last_error, '') as error, is_undeliverable as "isUndeliverable",
       (select min(transaction_id) from mail_requests where mail_id = m.id having count(*) = 1) as "transactionId"
-    from mails m where state = 'failed' order by id desc limit ${limit}`;
+    from mails m where state = 'failed' and settled_at is null order by id desc limit ${limit}`;
   return { count: total?.count ?? 0, latest };
 }

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Dashboard } from '#contract/processing/dashboard.ts';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { formatNumber } from '#web/ui/display/format-number.ts';
-import { messageTitle } from '../details/message-text.ts';
+import { failureText, messageTitle } from '../details/message-text.ts';
 import { ResendButton } from '../details/resend-button.tsx';
 import { detailsAddress } from '../page-addresses.ts';
 import { NothingToShow } from './chart-panel.tsx';
@@ -48,7 +48,7 @@ function FailedMail({ mail, onResent }: { mail: Mail; onResent: () => void }) {
           )}
         </p>
         <p className="wrap-anywhere text-slate">
-          {formatTime(mail.at)} · {mail.error}
+          {formatTime(mail.at)} · {failureText(mail)}
         </p>
       </div>
       <ResendButton message={mail} onQueued={onResent} />

@@ -16,7 +16,7 @@ export const chartTexts = officeTexts({
     ages: 'Age of unfinished requests',
     limits: 'Share within the limits',
     stores: 'Stores with the most unfinished requests',
-    mails: 'E-mails that failed',
+    mails: 'Messages that failed',
     people: 'Work of each person',
     nothingInWork: 'Nothing is open or on progress.',
     loading: 'Loading',
@@ -26,7 +26,7 @@ export const chartTexts = officeTexts({
     ages: 'Umur permintaan yang belum selesai',
     limits: 'Bagian yang masih dalam batas',
     stores: 'Toko dengan permintaan belum selesai terbanyak',
-    mails: 'Email yang gagal terkirim',
+    mails: 'Pesan yang gagal',
     people: 'Pekerjaan tiap orang',
     nothingInWork: 'Tidak ada yang terbuka atau diproses.',
     loading: 'Memuat',
@@ -110,13 +110,13 @@ export const deadlinePanelTexts = officeTexts({
 
 export const failedMailsTexts = officeTexts({
   en: {
-    none: 'No e-mail has failed.',
+    none: 'No message has failed.',
     notDelivered: 'not delivered',
     older: (left: string) => `and ${left} more, older ones`,
   },
   id: {
-    none: 'Tidak ada email yang gagal.',
-    notDelivered: 'tidak terkirim',
+    none: 'Tidak ada pesan yang gagal.',
+    notDelivered: 'tidak sampai',
     older: (left) => `dan ${left} lagi yang lebih lama`,
   },
 });

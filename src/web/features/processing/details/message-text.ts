@@ -29,8 +29,10 @@ export function messageStateText({
   return readAt === null ? line : `${line} · ${words.readAt(formatTime(readAt))}`;
 }
 
-function failureText({ reason, error }: Pick<MessageEntry, 'reason' | 'error'>): string {
+/** Tells why a message failed, in words where its error has a code that says so. */
+export function failureText({ reason, error }: Pick<MessageEntry, 'reason' | 'error'>): string {
   const words = messageTexts();
-  if (reason === null) return error ?? words.noReason;
-  return `${words.reasons[reason]} (${failureCode(error ?? '') ?? ''})`;
+  if (reason === null) return error || words.noReason;
+  const code = failureCode(error ?? '');
+  return code === undefined ? words.reasons[reason] : `${words.reasons[reason]} (${code})`;
 }
