@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signedIn as clientOf } from '../../tests/support/planted-requests.ts';
-import { eventually, inPage } from '../support/eventually.ts';
+import { eventually, expectVisible, inPage } from '../support/eventually.ts';
 import { expectFit, findMisfits } from '../support/fit.ts';
 import { dayBefore, plantQueue } from '../support/planted-queue.ts';
 import { printFaults } from '../support/print-faults.ts';
@@ -73,7 +73,7 @@ describe('the queue with long names and billions', () => {
       ids.map((transactionId, place) => ({
         transactionId,
         daysAgo: place,
-        status: place % 3 === 0 ? 'process' : 'open',
+        status: place === 3 ? 'waiting' : place % 3 === 0 ? 'process' : 'open',
         store: 'Toko Panakkukang Makassar Timur',
         companyName: 'PT Perdagangan Internasional Nusantara Jaya Makmur Sentosa',
         totalPaid: 99_999_999_999 - place,
@@ -117,5 +117,39 @@ describe('the queue with long names and billions', () => {
     await eventually(async () => (await seen(page)).whole).toBe(5);
     await expectFit(page);
     expect(await printFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('article').nth(4).waitFor();
+    const heights = `[...document.querySelectorAll('article')].map((card) => card.getBoundingClientRect().height)`;
+    expect(new Set(await inPage<number[]>(page, heights)).size).toBe(1);
   });
+
+  /** How far the open tab reaches out of the part of its strip that does not fade. */
+  const tabOut = `(() => {
+    const open = document.querySelector('main nav [aria-current]');
+    const [tab, strip] = [open, open.closest('ul')].map((one) => one.getBoundingClientRect());
+    return Math.max(0, strip.left - tab.left, tab.right - (strip.right - 24));
+  })()`;
+
+  it.each(['en', 'id'])(
+    'names who was not reached, by an open tab that is seen whole (%s)',
+    async (language) => {
+      const { database } = server().deps;
+      await server().owner`update staff set preferences = jsonb_build_object('language', ${language}::text)`;
+      await database`
+      with failed as (
+        insert into mails (event, kind, about, recipient, language, created_at, state, is_undeliverable)
+        values (${language}, 'statusChanged', '1', 'ani@contoh.co.id', 'id', now(), 'failed', true) returning id)
+      insert into mail_requests (mail_id, transaction_id, submission_id)
+      select failed.id, transaction_id, submission_id from failed, requests where transaction_id = ${taken}`;
+      const { page } = await visitAs(site);
+      for (const [width, height] of sizesOfOffice) {
+        await page.setViewportSize({ width, height });
+        await page.goto('/timeline?view=notDelivered');
+        await page.locator(`#request-${taken}`).waitFor();
+        await expectFit(page);
+        await eventually(() => inPage<number>(page, tabOut)).toBeLessThan(1);
+        if (width >= 1280) await expectVisible(page.getByTitle('ani@contoh.co.id'));
+      }
+    },
+  );
 });

@@ -133,6 +133,11 @@ export function Clock({ row, clocks: { today, about } }: { row: QueueRow; clocks
       </span>
     );
   }
-  if (row.status === 'waiting') return <span className="text-slate">{texts.waitingFor(row.days)}</span>;
-  return row.status === 'closed' && !row.hasFaktur ? <span className="text-amber">{texts.noPdf}</span> : '–';
+  if (row.status === 'waiting')
+    return <span className="whitespace-nowrap text-slate">{texts.waitingFor(row.days)}</span>;
+  return row.status === 'closed' && !row.hasFaktur ? (
+    <span className="whitespace-nowrap text-amber">{texts.noPdf}</span>
+  ) : (
+    '–'
+  );
 }

@@ -42,8 +42,8 @@ const specified: QueueColumn[] = [
 /** Who works through a list wants to know whose a request is. */
 const working: QueueColumn[] = ['store', 'totalPaid', 'companyName', 'clock', 'assignedTo', 'status'];
 
-/** Who has to reach customers wants to know whom, and by what address it did not work. */
-const reaching: QueueColumn[] = ['store', 'companyName', 'requesterName', 'email', 'assignedTo', 'status'];
+/** Who has to reach customers wants to know whom, and by what address it did not work, also on a small desk. */
+const reaching: QueueColumn[] = ['store', 'companyName', 'requesterName', 'email', 'status'];
 
 /** What a view has for who has not chosen anything. */
 export function usualColumns(view: string | undefined): QueueColumn[] {

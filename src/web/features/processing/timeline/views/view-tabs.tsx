@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SavedView, ViewCounts } from '#contract/processing/desk.ts';
 import { builtInViews } from '#domain/requests/desk.ts';
@@ -17,27 +17,17 @@ type Props = {
 /** The views of the queue. Each is a link: it can be opened in another window, and shared. */
 export function ViewTabs({ views, open, isChanged }: Props) {
   const counts = useViewCounts();
-  const list = useRef<HTMLUListElement>(null);
-  // Where the tabs have too little room, the open one is in sight.
-  useEffect(() => {
-    list.current
-      ?.querySelector(`[data-view='${open}']`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [open]);
   return (
     <nav aria-label={viewTexts().views} className="min-w-0 grow">
-      <ul
-        ref={list}
-        className="-ml-1 flex [scrollbar-width:none] gap-1 overflow-x-auto scroll-pr-6 mask-r-from-[calc(100%-1.5rem)] p-1 pr-6"
-      >
+      <ul className="-ml-1 flex [scrollbar-width:none] gap-1 overflow-x-auto mask-r-from-[calc(100%-1.5rem)] p-1 pr-6">
         {builtInViews.map((view) => (
-          <Tab key={view} view={view} href={builtInAddress(view)} isOpen={open === view}>
+          <Tab key={view} href={builtInAddress(view)} isOpen={open === view}>
             <span>{builtInNames()[view]}</span>
             {view === 'all' ? null : <Count of={view} counts={counts} />}
           </Tab>
         ))}
         {views?.map((view) => (
-          <Tab key={view.id} view={view.id} href={savedViewAddress(view)} isOpen={open === view.id}>
+          <Tab key={view.id} href={savedViewAddress(view)} isOpen={open === view.id}>
             <span
               className="max-w-56 truncate"
               title={view.isShared ? `${view.name} (${viewTexts().forAll})` : view.name}
@@ -52,6 +42,24 @@ export function ViewTabs({ views, open, isChanged }: Props) {
       </ul>
     </nav>
   );
+}
+
+/** So much of the strip fades out at its end. */
+const fadedPx = 24;
+
+/** Scrolls the strip by as little as shows this tab whole, and again when the font or the window changes; never the page. */
+function keepInSight(tab: HTMLLIElement | null) {
+  const strip = tab?.parentElement;
+  if (!tab || !strip) return undefined;
+  const observer = new ResizeObserver(() => {
+    const [seen, own] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+    const behind = Math.max(0, own.right - (seen.right - fadedPx));
+    const before = Math.max(0, seen.left - (own.left - behind));
+    strip.scrollLeft += behind - before;
+  });
+  observer.observe(strip);
+  observer.observe(tab);
+  return () => observer.disconnect();
 }
 
 const countedMax = 999;
@@ -69,11 +77,11 @@ function Count({ of, counts }: { of: keyof ViewCounts; counts: ViewCounts | unde
   );
 }
 
-type TabProps = { view: string; href: string; isOpen: boolean; children: ReactNode };
+type TabProps = { href: string; isOpen: boolean; children: ReactNode };
 
-function Tab({ view, href, isOpen, children }: TabProps) {
+function Tab({ href, isOpen, children }: TabProps) {
   return (
-    <li data-view={view} className="shrink-0">
+    <li ref={isOpen ? keepInSight : undefined} className="shrink-0">
       <Link
         href={href}
         aria-current={isOpen ? 'page' : undefined}
