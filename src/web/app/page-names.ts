@@ -67,7 +67,7 @@ export const pageNames = officeTexts<Record<NamedPage, string>>({
     appearance: 'Identitas toko',
     apiKeys: 'Kunci API',
     webhooks: 'Webhook',
-    mailSender: 'Pengirim surat',
+    mailSender: 'Pengirim email',
     doctor: 'Pemeriksaan instalasi',
     poster: 'Poster dan kode QR',
     help: 'Bantuan',

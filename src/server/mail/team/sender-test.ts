@@ -7,9 +7,9 @@ const texts = {
     subject: 'Email uji coba',
     heading: 'Email ini sampai',
     what: 'Seorang Super Admin meminta email uji coba ini untuk melihat apakah email layanan ini sampai.',
-    look: 'Bila masuk ke folder spam, buka Pengaturan → Pengirim surat: halaman itu menunjukkan data DNS yang kurang.',
+    look: 'Bila masuk ke folder spam, buka Pengaturan → Pengirim email: halaman itu menunjukkan data DNS yang kurang.',
     time: 'Diminta',
-    button: 'Buka Pengirim surat',
+    button: 'Buka Pengirim email',
     footer: 'Email uji coba. Tidak perlu dibalas.',
   },
   en: {

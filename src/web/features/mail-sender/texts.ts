@@ -28,7 +28,7 @@ export const mailSenderTexts = officeTexts({
     of: (check: string) => ` of ${check}`,
   },
   id: {
-    title: 'Pengirim surat',
+    title: 'Pengirim email',
     intro: (from: string) =>
       `Sampai tidaknya email dari ${from} bergantung pada data DNS pengirimnya. Berikan setiap baris di bawah kepada pengelola domain Anda, apa adanya.`,
     loading: 'Bertanya ke server nama dan server email…',
