@@ -296,7 +296,7 @@ it('leads to the oldest requests of a status', async () => {
   expect(new URL(page.url()).search).toBe('?status=P&sort=Durasi&dir=desc');
 });
 
-describe('e-mails that failed', () => {
+describe('messages that failed', () => {
   it('are listed with their reason, and one is sent again', async () => {
     const [first, second] = await plant(2, 'waiting', 0);
     await plantFailedMail(first?.transactionId ?? '', 'confirmRequest', '550 5.1.1 mailbox unavailable');
@@ -307,7 +307,7 @@ describe('e-mails that failed', () => {
     const rows = dashboard.mails.getByRole('listitem');
     const [newest, oldest] = await rows.allInnerTexts();
     expect(newest).toMatch(/^New request \(tax team\)[^]*connect ETIMEDOUT[^]*Resend$/);
-    expect(oldest).toMatch(/^Confirmation link[^]*550 5\.1\.1 mailbox unavailable[^]*Resend$/);
+    expect(oldest).toMatch(/^Confirmation link[^]*the address does not exist \(5\.1\.1\)[^]*Resend$/);
     await expectAccessible(page);
 
     await rows.last().getByRole('button', { name: 'Resend' }).click();

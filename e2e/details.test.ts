@@ -259,7 +259,7 @@ describe('timeline', () => {
     const { page, details } = await enter();
     await details.open(id);
     await eventually(() => details.timeline.innerText()).toMatch(
-      /WAITING CONFIRMATION\s+by CUSTOMER[^]*OPEN\s+by manager\s+Baris satu\nBaris dua/,
+      /WAITING CONFIRMATION\s+by customer[^]*OPEN\s+by manager\s+Baris satu\nBaris dua/,
     );
     await eventually(() => details.timeline.innerText()).toMatch(
       /New request \(tax team\) to pajak@retail\.example\s+Failed for good · [^:]+:\d\d: 550 no such mailbox/,
@@ -293,7 +293,7 @@ describe('timeline', () => {
     await expectVisible(
       details.heading,
       details.fact('PT Address'),
-      details.timeline.getByText('by CUSTOMER'),
+      details.timeline.getByText('by customer'),
     );
     expect(await page.getByRole('button').filter({ visible: true }).allTextContents()).toEqual([]);
     expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);

@@ -23,7 +23,7 @@ type Walk = {
 const isEnglish = /^(?:apiDocs|demoMailbox|demoWhatsapp)/;
 /** Labels and statuses by which customers know the tracking page, what a mail server said, and the number of a case that is none. */
 const labels = new Set(
-  'Store;Total Amount Paid;Time;Remarks;WAITING CONFIRMATION;OPEN;ON PROGRESS;CLOSED;REJECT;refused with 550;Gagal: refused with 550;none;no. 1'.split(
+  'Store;Total Amount Paid;Time;Remarks;WAITING CONFIRMATION;OPEN;ON PROGRESS;CLOSED;REJECT;none;no. 1'.split(
     ';',
   ),
 );

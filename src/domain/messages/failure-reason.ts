@@ -23,12 +23,12 @@ const byCode: readonly [code: RegExp, reason: FailureReason][] = [
   [/^[45]\.3\.4$/, 'tooLarge'],
   [/^[45]\.7\.\d+$/, 'blocked'],
   [/^[45]\.[34]\.\d+$/, 'serverAway'],
-  [/^5\./, 'refused'],
+  [/^5/, 'refused'],
 ];
 
-/** The status code in the error of a message, such as 5.1.1. */
+/** The status code in the error of a message, such as 5.1.1; 550 where a mail server refused with no other. */
 export const failureCode = (error: string): string | undefined =>
-  /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(error)?.[0];
+  /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])|(?<=^refused with )5\d\d$/.exec(error)?.[0];
 
 type FailedMessage = { channel: MessageChannel; error: string | null; isUndeliverable: boolean };
 

@@ -56,7 +56,7 @@ it.each([
   ['returned with 5.7.26', 'blocked'],
   ['returned with 4.4.7', 'serverAway'],
   ['returned with 5.0.0', 'refused'],
-  ['refused with 550', undefined],
+  ['refused with 550', 'refused'],
   ['connect ECONNREFUSED 127.5.1.1:25', undefined],
   ['version 15.5.1.1 of the server', undefined],
 ])('reads the reason of "%s" from its code', (error, reason) => {

@@ -5,6 +5,7 @@ import { LoadProblem } from '#web/ui/display/load-problem.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { StatusBadge } from '#web/features/request/status/status-badge.tsx';
+import { actorName } from '#web/i18n/actor-names.ts';
 import { formatTime } from '#web/ui/display/format-date.ts';
 import { statusText } from '#web/features/request/status/status-text.ts';
 import { messageStateText, messageTitle, type MessageEntry } from './message-text.ts';
@@ -75,7 +76,7 @@ function StatusChange({ entry }: { entry: Extract<TimelineEntry, { type: 'status
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <StatusBadge status={status} name={statusText(status)} />{' '}
         <span className="text-small">
-          {requestTimelineTexts().by} {by}
+          {requestTimelineTexts().by} {actorName(by)}
         </span>
       </p>
       {remarks.trim() === '' ? null : (

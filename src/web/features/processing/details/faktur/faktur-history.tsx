@@ -6,6 +6,7 @@ import { formatDay, formatTime } from '#web/ui/display/format-date.ts';
 import { formatRupiah } from '#web/i18n/format-rupiah.ts';
 import { FactRow } from '../fact-list.tsx';
 import { itemText, RecordStateBadge, sourceText } from './faktur-states.tsx';
+import { actorName } from '#web/i18n/actor-names.ts';
 import { fakturHistoryTexts } from './texts.ts';
 
 type FakturRecord = RequestDetails['fakturs'][number];
@@ -37,7 +38,7 @@ export function FakturHistory({ request: { fakturs, exports } }: { request: Requ
                 </Link>{' '}
                 {itemText(state)}
                 <Small>
-                  {formatTime(at)}, {by}
+                  {formatTime(at)}, {actorName(by)}
                 </Small>
               </li>
             ))}
@@ -64,7 +65,7 @@ function Faktur({ faktur: { number, state, date, ppn, source, by, at } }: { fakt
         {ppn === null ? '' : `PPN ${formatRupiah(ppn)}. `}
       </Small>
       <Small>
-        {fakturHistoryTexts().recorded} {formatTime(at)}, {sourceText(source)}, {by}
+        {fakturHistoryTexts().recorded} {formatTime(at)}, {sourceText(source)}, {actorName(by)}
       </Small>
     </li>
   );
