@@ -4,44 +4,29 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { jakartaDate } from '../../src/domain/dates/jakarta-date.ts';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
-import { demoSamples } from '../../src/server/features/demo/demo-receipts.ts';
 import { builtBundle, linkToCommand, runCommand, startCommand } from '../support/bundle.ts';
 import { Client } from '../support/client.ts';
-import { move, sendFaktur } from '../support/desk.ts';
 import { folderForTest } from '../support/installation.ts';
-import { customer, submitForm } from '../support/request-form.ts';
 import { addressOf, type Env } from '../support/run-npm.ts';
-import { tokenOf } from '../support/staff.ts';
-import { until } from '../support/until.ts';
+import {
+  closedLife,
+  demoReceipt,
+  demoServer,
+  productionSurroundings,
+  requestConfirmAndClose,
+  statusesOf,
+} from '../support/shipped-form.ts';
 
 const { folder, packed } = builtBundle('first');
-const sample = demoSamples(jakartaDate(new Date())).valid;
+const receipt = demoReceipt();
 
 async function newHome(): Promise<Env> {
   const home = join(folderForTest(), 'home');
   mkdirSync(home);
-  return { HOME: home, PORT: String(await freePort()), CAPTCHA: 'off', RATE_LIMIT_FACTOR: '1000' };
+  return { HOME: home, PORT: String(await freePort()), RATE_LIMIT_FACTOR: '1000' };
 }
-
-async function mailTo(client: Client, address: string, subject: RegExp): Promise<string> {
-  const { id } = await until(async () => {
-    const list = (await (await client.get('/api/demo/mailbox')).json()) as Record<
-      'id' | 'to' | 'subject',
-      string
-    >[];
-    return list.find((mail) => mail.to.includes(address) && subject.test(mail.subject));
-  });
-  return ((await (await client.get(`/api/demo/mailbox/${id}`)).json()) as { text: string }).text;
-}
-
-/** Every status the request has had, the present one last. */
-const statuses = async (client: Client) =>
-  ((await (await client.get(`/api/track-status/${sample}`)).json()) as { TTH_STATUS: string }[]).map(
-    ({ TTH_STATUS }) => TTH_STATUS,
-  );
 
 describe('what a bundle is', () => {
   it('is the same bytes when it is built again', () => {
@@ -99,22 +84,12 @@ describe('without any network', () => {
     const env = await newHome();
     const command = linkToCommand(folder);
     const server = await startCommand(command, ['start'], env);
-    const client = new Client(addressOf(env));
-    expect((await submitForm(client, sample)).status).toBe(201);
-    const link =
-      (await mailTo(client, customer.TT_EMAIL, /konfirmasi/i)).match(/https?:\S+token=\S+/)?.[0] ?? '';
-    expect((await client.post('/api/confirm', { token: tokenOf(link) })).status).toBe(200);
-    expect((await client.signIn('staff', demoPassword)).status).toBe(200);
-    expect(await move(client, sample, 'P')).toMatchObject({ http: 200 });
-    await sendFaktur(client, sample);
-    expect(await move(client, sample, 'C')).toMatchObject({ http: 200 });
-    const lived = await statuses(client);
-    expect(lived).toEqual(['W', 'O', 'P', 'C']);
+    await requestConfirmAndClose(demoServer(addressOf(env)), receipt);
     server.terminate();
     expect(await server.ended).toBe(0);
 
     const again = await startCommand(command, ['start'], env);
-    expect(await statuses(client)).toEqual(lived);
+    expect(await statusesOf(addressOf(env), receipt)).toEqual(closedLife);
     const backup = join(folderForTest(), 'backup');
     const backedUp = runCommand(command, ['backup', backup], env);
     expect([await backedUp.ended, backedUp.output()]).toEqual([0, expect.stringContaining('Backed up to')]);
@@ -133,9 +108,8 @@ describe('without any network', () => {
       expect.stringContaining('Every row and file was read back'),
     ]);
     await startCommand(command, ['start'], other);
-    const elsewhere = new Client(addressOf(other));
-    expect(await statuses(elsewhere)).toEqual(lived);
-    expect((await elsewhere.signIn('admin', demoPassword)).status).toBe(200);
+    expect(await statusesOf(addressOf(other), receipt)).toEqual(closedLife);
+    expect((await new Client(addressOf(other)).signIn('admin', demoPassword)).status).toBe(200);
   });
 
   it('writes nothing into its own folder', async () => {
@@ -145,6 +119,18 @@ describe('without any network', () => {
     server.terminate();
     await server.ended;
     expect(spawnSync('sh', ['-c', 'find . | sort'], { cwd: folder, encoding: 'utf8' }).stdout).toBe(before);
+  });
+
+  it('serves production by its settings, to the first user and the first receipt of a till', async () => {
+    const command = linkToCommand(folder);
+    const { settings, address, begin, sell } = await productionSurroundings();
+    const env = { ...settings, HOME: folderForTest(), DATA_DIR: join(folderForTest(), 'data') };
+    await startCommand(command, ['serve'], env);
+    const added = runCommand(command, ['staff:add', 'budi', 'staff'], env);
+    expect(await added.ended).toBe(0);
+    await sell('4711');
+    await requestConfirmAndClose(await begin('budi', added.output()), '4711');
+    expect(await statusesOf(address, '4711')).toEqual(closedLife);
   });
 
   it('refuses a production without its settings, and names an unknown command', async () => {
