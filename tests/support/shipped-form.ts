@@ -90,7 +90,7 @@ export async function productionSurroundings() {
     settings,
     address,
     /** The running server, after `faktur-desk staff:add EMPID staff` printed the link with which its user begins. */
-    async begin(empid: string, printed: string): Promise<ShippedServer> {
+    begin: async (empid: string, printed: string): Promise<ShippedServer> => {
       const link = printed.match(/^http\S+$/m)?.[0] ?? '';
       const choice = { token: tokenOf(link), password: staffPassword };
       expect((await new Client(address).post('/api/activate', choice)).status).toBe(204);
@@ -105,7 +105,7 @@ export async function productionSurroundings() {
       return { address, staff: { empid, password: staffPassword }, readMail };
     },
     /** A till sends the receipt of a sale of this month. */
-    async sell(transactionId: string): Promise<void> {
+    sell: async (transactionId: string): Promise<void> => {
       const sale = {
         transaction_id: transactionId,
         store: 'Toko Menteng',
