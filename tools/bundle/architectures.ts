@@ -1,5 +1,5 @@
 /** What a bundle is made for, in the words of Node and npm. */
-export const architectures = ['x64', 'arm64'] as const;
+const architectures = ['x64', 'arm64'] as const;
 export type Architecture = (typeof architectures)[number];
 
 export function architectureOf(name: string): Architecture {

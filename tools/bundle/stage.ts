@@ -11,7 +11,11 @@ export type Commit = { id: string; seconds: number };
 export function presentCommit(): Commit {
   const changed = run('git', ['status', '--porcelain', '--untracked-files=no']);
   if (changed !== '') throw new Error(`A bundle is built from a commit. Commit or stash first:\n${changed}`);
-  const [id = '', seconds] = run('git', ['log', '-1', '--format=%H %ct']).split(' ');
+  return commitOf('HEAD');
+}
+
+export function commitOf(name: string): Commit {
+  const [id = '', seconds] = run('git', ['log', '-1', '--format=%H %ct', name]).split(' ');
   return { id, seconds: Number(seconds) };
 }
 
@@ -43,12 +47,17 @@ export function buildPages(folder: string): void {
   run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn'], folder);
 }
 
-export function run(command: string, args: string[], cwd = projectRoot): string {
+export function run(
+  command: string,
+  args: string[],
+  cwd = projectRoot,
+  more: Record<string, string> = {},
+): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd,
     encoding: 'utf8',
     maxBuffer: 100_000_000,
-    env: { ...process.env, NODE_ENV: 'production', LC_ALL: 'C', TZ: 'UTC' },
+    env: { ...process.env, NODE_ENV: 'production', LC_ALL: 'C', TZ: 'UTC', ...more },
   });
   if (status === 0) return stdout.trim();
   throw new Error(`${command} ${args[0]} failed: ${error?.message ?? stderr}`);

@@ -455,10 +455,16 @@ function missingTogether(values: Values): string[] {
   return rules.filter(([broken]) => broken).map(([, problem]) => problem);
 }
 
+/** Every variable as people read of it: what holds without it, and what it means. */
+export const settings = Object.entries<Variable>(variables).map(([name, { fallback, shown, meaning }]) => ({
+  name,
+  fallback,
+  shown: shown ?? `\`${fallback}\``,
+  meaning,
+}));
+
 /** The table of variables in docs/configuration.md. */
 export function variablesTable(): string {
-  const rows = Object.entries<Variable>(variables).map(
-    ([name, v]) => `| \`${name}\` | ${v.shown ?? `\`${v.fallback}\``} | ${v.meaning} |`,
-  );
+  const rows = settings.map(({ name, shown, meaning }) => `| \`${name}\` | ${shown} | ${meaning} |`);
   return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
 }

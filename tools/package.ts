@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '../src/server/deps.ts';
+import { architectureOf, architecturesOf } from './bundle/architectures.ts';
+import { buildBundles, type Bundle } from './bundle/build.ts';
+import { commitOf, presentCommit } from './bundle/stage.ts';
+import { buildDebianPackage } from './package/debian-package.ts';
+
+// Builds the Debian packages of the present commit, or of bundles that are there already:
+// npm run package -- [x64] [arm64] [--bundle DIR] [--to DIR] [--level 0…9]
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    bundle: { type: 'string', multiple: true },
+    to: { type: 'string', default: 'dist/package' },
+    level: { type: 'string', default: '6' },
+  },
+});
+const target = resolve(projectRoot, values.to);
+const bundles =
+  values.bundle?.map((folder) => builtBundle(resolve(projectRoot, folder))) ??
+  buildBundles(architecturesOf(positionals), presentCommit(), join(target, 'bundles'));
+
+for (const bundle of bundles) {
+  console.log(buildDebianPackage(bundle, target, Number(values.level)));
+  if (bundle.architecture !== process.arch)
+    console.log('The package is for another architecture than this one: it was not started here.');
+}
+
+/** A bundle says itself what it was made for and of which commit. */
+function builtBundle(folder: string): Bundle {
+  const { machine, commit } = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as Record<
+    'machine' | 'commit',
+    string
+  >;
+  return { folder, architecture: architectureOf(machine.replace('linux-', '')), commit: commitOf(commit) };
+}
