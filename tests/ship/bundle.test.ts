@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
+import { needsOf } from '../../scripts/architecture/packages.ts';
 import { freePort } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { demoPassword } from '../../src/server/features/demo/demo-accounts.ts';
 import { builtBundle, linkToCommand, runCommand, startCommand } from '../support/bundle.ts';
@@ -60,6 +61,19 @@ describe('what a bundle is', () => {
     const left = globSync(['**/*.map', '**/*.d.ts', 'src/**/*.test.ts', '.npmrc'], { cwd: folder });
     expect(left).toEqual([]);
   });
+});
+
+it('finds every package that its sources import, the lazily loaded ones too', () => {
+  const sources = globSync('{src/server,scripts}/**/*.ts', { cwd: folder });
+  const { packages } = needsOf(folder, sources);
+  expect(packages).toContain('@zxcvbn-ts/core');
+  const program = 'for (const name of process.argv.slice(1)) await import(name)';
+  const imported = spawnSync(
+    'node_modules/.bin/node',
+    ['--input-type=module', '--eval', program, ...packages],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  expect([imported.status, imported.stderr]).toEqual([0, '']);
 });
 
 it('has units that start what is there', () => {

@@ -17,8 +17,9 @@ const everywhere: LeftOut[] = [
   },
 ];
 
+/** Node takes what `main` names, which is CommonJS. */
 const otherBuilds: LeftOut[] = [
-  { what: 'builds for browsers and CommonJS', of: /\.cjs$|\/zxcvbn-ts\.js$|^src\// },
+  { what: 'builds for browsers and bundlers', of: /\.mjs$|\/zxcvbn-ts\.js$|^src\// },
 ];
 
 /** By the name of the package, without the architecture. */
