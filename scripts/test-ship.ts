@@ -1,34 +1,71 @@
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../src/server/deps.ts';
 import { runStep } from './testing/steps.ts';
 import { runSuite } from './testing/run-suite.ts';
 
+if (process.getuid?.() !== 0) {
+  console.error('This suite boots Debian machines, which only root can do.');
+  process.exit(1);
+}
+
 /** What is built with a network is started without one: in a namespace that has loopback and nothing else. */
-const withLoopbackOnly = [
-  'unshare',
-  '--net',
-  ...(process.getuid?.() === 0 ? [] : ['--map-root-user']),
-  'sh',
-  '-c',
-  'ip link set lo up && exec "$@"',
-  'sh',
+const withLoopbackOnly = ['unshare', '--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
+
+const ship = join(projectRoot, 'dist/ship');
+const script = (...words: string[]) => [
+  process.execPath,
+  join(projectRoot, words[0] ?? ''),
+  ...words.slice(1),
 ];
 
-// Twice, to compare the bytes; lightly packed, for speed.
+// Twice, to compare the bytes; lightly packed or not at all, for speed.
 for (const build of ['first', 'second']) {
-  const { ok } = await runStep(
-    {
-      name: `the ${build} bundle`,
-      command: [
-        process.execPath,
-        join(projectRoot, 'tools/bundle.ts'),
-        process.arch,
-        '--level=1',
-        `--to=${join(projectRoot, 'dist/ship', build)}`,
-      ],
-    },
-    'failures',
+  rmSync(join(ship, build), { recursive: true, force: true });
+  await prepare(
+    `the ${build} bundle`,
+    'tools/bundle.ts',
+    process.arch,
+    '--level=1',
+    `--to=${join(ship, build)}`,
   );
+  await makePackage(build);
+}
+raiseVersion(bundleOf('first'), join(ship, 'newer', 'faktur-desk'));
+await makePackage('newer');
+await prepare('a Debian tree, lintian', 'scripts/testing/prepare-debian.ts');
+await runSuite('ship', withLoopbackOnly);
+
+async function prepare(name: string, ...words: string[]): Promise<void> {
+  const { ok } = await runStep({ name, command: script(...words) }, 'failures');
   if (!ok) process.exit(1);
 }
-await runSuite('ship', withLoopbackOnly);
+
+function bundleOf(build: string): string {
+  const [description = ''] = globSync(join(ship, build, '*/bundle.json'));
+  return join(description, '..');
+}
+
+function makePackage(build: string): Promise<void> {
+  const to = join(ship, 'packages', build);
+  return prepare(
+    `the ${build} package`,
+    'tools/package.ts',
+    `--bundle=${bundleOf(build)}`,
+    `--to=${to}`,
+    '--level=0',
+  );
+}
+
+/** The same bundle as the next version. */
+function raiseVersion(bundle: string, target: string): void {
+  rmSync(target, { recursive: true, force: true });
+  cpSync(bundle, target, { recursive: true, verbatimSymlinks: true });
+  const file = join(target, 'package.json');
+  const text = readFileSync(file, 'utf8');
+  const next = text.replace(
+    /("version": "\d+\.\d+\.)(\d+)/,
+    (_, before: string, last: string) => `${before}${Number(last) + 1}`,
+  );
+  writeFileSync(file, next);
+}

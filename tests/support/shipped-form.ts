@@ -81,9 +81,11 @@ export async function productionSurroundings() {
     APP_SECRET: secret(),
     POS_API_KEY: secret(),
     SMTP_URL: mail.url,
-    MAIL_FROM: 'Faktur Desk <faktur@retail.example>',
+    MAIL_FROM: 'Faktur Desk <faktur@contoh.co.id>',
     TAX_TEAM_EMAIL: 'pajak@retail.example',
     RATE_LIMIT_FACTOR: '10',
+    // No balancer has to notice that it ends.
+    DRAIN_SECONDS: '0',
   };
   const address = addressOf(settings);
   return {

@@ -10,9 +10,9 @@ export const debianArchitecture = { x64: 'amd64', arm64: 'arm64' } as const sati
 /** What the binaries are linked with, and what the package's scripts and units call. */
 const depends = [
   'libc6 (>= 2.28)',
+  'libgcc-s1',
   'libstdc++6 (>= 6)',
   'systemd',
-  'init-system-helpers',
   'debconf (>= 0.5) | debconf-2.0',
 ];
 

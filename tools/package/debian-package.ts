@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  globSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -41,12 +32,10 @@ export function buildDebianPackage(
     mkdirSync(target, { recursive: true });
     const file = join(target, name);
     // So many threads as here give the same bytes on every machine.
-    run(
-      'dpkg-deb',
-      ['--root-owner-group', '-Zxz', `-z${level}`, '--threads-max=2', '--build', tree, file],
-      tree,
-      { SOURCE_DATE_EPOCH: String(commit.seconds) },
-    );
+    const packing = level === 0 ? ['-Znone'] : ['-Zxz', `-z${level}`, '--threads-max=2'];
+    run('dpkg-deb', ['--root-owner-group', ...packing, '--build', tree, file], tree, {
+      SOURCE_DATE_EPOCH: String(commit.seconds),
+    });
     return file;
   } finally {
     rmSync(tree, { recursive: true, force: true });
@@ -88,14 +77,10 @@ function placeControl(
     UNITS: about.units.join(' '),
     SERVICES: about.units.filter((unit) => /^faktur-desk(?:-web|-worker)?\.service$/.test(unit)).join(' '),
   };
-  const files = globSync('**/*', { cwd: tree }).filter((file) => lstatSync(join(tree, file)).isFile());
+  // Of files themselves, never of what links lead to. What is in /etc changes.
+  const files = run('find', ['usr', '-type', 'f'], tree).split('\n').toSorted();
   const bytes = files.reduce((sum, file) => sum + lstatSync(join(tree, file)).size, 0);
-  const sums = files.toSorted().map(
-    (file) =>
-      `${createHash('md5')
-        .update(readFileSync(join(tree, file)))
-        .digest('hex')}  ${file}\n`,
-  );
+  const sums = files.map((file) => `${md5(join(tree, file))}  ${file}\n`);
   const meta = join(tree, 'DEBIAN');
   mkdirSync(meta);
   const write = (name: string, text: string, mode = 0o644) => writeFileSync(join(meta, name), text, { mode });
@@ -111,6 +96,7 @@ function placeControl(
     );
 }
 
+const md5 = (file: string): string => createHash('md5').update(readFileSync(file)).digest('hex');
 const packed = (text: string): Buffer => gzipSync(text, { level: 9 });
 
 const own = (file: string): string => readFileSync(join(import.meta.dirname, 'debian', file), 'utf8');

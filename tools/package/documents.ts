@@ -70,7 +70,7 @@ export const debianChangelog = (
   seconds: number,
 ): string => `faktur-desk (${version}) stable; urgency=medium
 
-  * What changed for users and operators is in /usr/lib/faktur-desk/CHANGELOG.md.
+  * What changed is in /usr/lib/faktur-desk/CHANGELOG.md.
 
  -- ${maintainer}  ${new Date(seconds * 1000).toUTCString().replace('GMT', '+0000')}
 `;
