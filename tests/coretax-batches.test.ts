@@ -332,7 +332,7 @@ it('keep their files, in backups too, while what no row refers to is swept', asy
   const { number } = await newBatch(1);
   const [stored] = await database<{ names: string[] }[]>`
     select array[xml_file, excel_file] as names from export_files where batch = ${number}`;
-  const listed = await database.begin(async (tx) => (await text(listReferredFiles(tx))).split('\n'));
+  const listed = await database.begin(async (tx) => (await text(await listReferredFiles(tx))).split('\n'));
   expect(listed).toEqual(expect.arrayContaining(stored?.names ?? ['nothing stored']));
   const { files } = desk.server.deps;
   const orphan = await files.put(Buffer.from('<?xml'));

@@ -14,7 +14,7 @@ function folderWith(files: Record<string, string>): string {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
 }
-const nothing = async () => {};
+const nothing = { before: async () => {}, after: async () => {} };
 
 describe('migrations', () => {
   it('build the schema from nothing, and do nothing the second time', async () => {

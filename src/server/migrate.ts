@@ -8,7 +8,12 @@ import { openDatabase } from './database/database.ts';
 import { hasAllMigrations, migrate, readMigrations } from './database/schema/migrations.ts';
 import { ensureMonths } from './store/receipts/receipt-months.ts';
 import { DatabaseNotReadyError } from './database/schema/not-ready-error.ts';
-import { ensureServerLogin, grantToServers, mayMigrate } from './database/schema/server-role.ts';
+import {
+  ensureServerLogin,
+  grantToServers,
+  mayMigrate,
+  openNewTables,
+} from './database/schema/server-role.ts';
 import { followWritableHost } from './database/writable-host.ts';
 
 /** Whether the owner was at work, and which migrations were applied. */
@@ -55,7 +60,8 @@ export async function migrateAsOwner(
       if (!granted) throw new DatabaseNotReadyError(noServerRole);
       await ensureServerLogin(owner, serverLogin);
     };
-    const applied = await migrate(owner, migrationsFolder, rightsAndQueue, last);
+    const around = { before: () => openNewTables(owner), after: rightsAndQueue };
+    const applied = await migrate(owner, migrationsFolder, around, last);
     if (applied.length > 0) log.info({ migrations: applied }, 'migrated');
     return applied;
   } finally {

@@ -68,7 +68,7 @@ promise(
   'Migrations never hold a large table for long',
   async () => {
     const { sql, url } = await databaseForTest('empty');
-    const nothing = async () => {};
+    const nothing = { before: async () => {}, after: async () => {} };
     await migrate(
       sql,
       folderOf((name) => name === baseline),

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { openDatabase, type Database } from '../../src/server/database/database.ts';
 import { readMigrations } from '../../src/server/database/schema/migrations.ts';
-import { databaseForTest, inDatabase, untilRolesAre } from '../support/database.ts';
+import { databaseForTest, inDatabase, ownersUrl, untilRolesAre } from '../support/database.ts';
+import { migrateAsOwner } from '../../src/server/migrate.ts';
 import { plantEarlierVersion } from '../support/earlier-version.ts';
+import { folderForTest } from '../support/installation.ts';
 import { migrationsFolder } from '../support/migrated.ts';
 import { newEnvironment, runNpm, start, type Env } from '../support/run-npm.ts';
 
@@ -47,6 +50,25 @@ it('needs the owner once, by `npm run migrate`, and serves as a role that it is 
   // A version that brings more waits for the owner, too.
   await owner`delete from schema_migrations where name like '0073%'`;
   expect(await run('start', env)).toMatchObject({ code: 1, output: expect.stringContaining(notYet) });
+});
+
+it('lets servers use a new table while the migrations after it still run', async () => {
+  const { owner, url } = await databaseForTest();
+  const folder = folderForTest();
+  cpSync(migrationsFolder, folder, { recursive: true });
+  writeFileSync(join(folder, '9998-new.sql'), 'create table newest (n int);');
+  writeFileSync(
+    join(folder, '9999-seen.sql'),
+    "create table seen as select has_table_privilege('faktur_server', 'newest', 'insert') as may;",
+  );
+  await migrateAsOwner({
+    ownerUrl: ownersUrl(url),
+    databaseUrl: url,
+    migrationsFolder: folder,
+    log: pino({ level: 'silent' }),
+  });
+  expect(await owner`select may from seen`).toEqual([{ may: true }]);
+  expect(await owner`select from pg_default_acl`).toEqual([]);
 });
 
 it('takes over a data directory of version 0.10.4', async () => {

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { backUp } from '../../src/server/backup/back-up.ts';
 import { layout } from '../../src/server/backup/layout.ts';
@@ -8,11 +9,12 @@ import { restore } from '../../src/server/backup/restore.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { listTables } from '../../src/server/database/schema/whole-tables.ts';
 import { identifier } from '../../src/server/database/sql.ts';
+import { migrateAsOwner } from '../../src/server/migrate.ts';
 import { describeSchema } from '../../tools/schema/describe-schema.ts';
 import { databaseForTest } from '../support/database.ts';
-import { plantEarlierVersion } from '../support/earlier-version.ts';
+import { baseline, plantEarlierVersion } from '../support/earlier-version.ts';
 import { emptyInstallation, folderForTest } from '../support/installation.ts';
-import { migrateDatabase } from '../support/migrated.ts';
+import { migrateDatabase, migrationsFolder } from '../support/migrated.ts';
 
 /** A migration counts the requests anew. */
 const isCounted = (name: string) => name.startsWith('request_tall');
@@ -44,6 +46,26 @@ it('a database of 0.10.4 keeps every row and becomes what a new one is', async (
   expect(kept(await readRows(owner, before))).toEqual(kept(before));
   const { owner: fresh } = await databaseForTest();
   expect(await describeSchema(owner)).toBe(await describeSchema(fresh));
+});
+
+it('a database that waits for its upgrade is backed up by the migrations that it has, and restored', async () => {
+  const { owner, url } = await databaseForTest('empty');
+  await plantEarlierVersion(owner);
+  await migrateAsOwner(
+    { ownerUrl: url, databaseUrl: url, migrationsFolder, log: pino({ level: 'silent' }) },
+    baseline,
+  );
+  const target = await emptyInstallation();
+  const folder = join(folderForTest(), 'backup');
+  const about = { version: '0.18.0', secretMark: 'mark' };
+  const { migrations } = await backUp({ ...target, database: owner }, folder, about, () => {});
+  expect(migrations).toEqual(await owner`select name, checksum from schema_migrations order by name`);
+  const before = await readRows(owner);
+
+  await restore(target, folder, () => {});
+
+  const kept = (rows: Rows) => [...rows].filter(([name]) => !isCounted(name));
+  expect(kept(await readRows(target.database, before))).toEqual(kept(before));
 });
 
 it('a backup by a version that had more migrations is restored', async () => {

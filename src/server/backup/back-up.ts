@@ -4,7 +4,13 @@ import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import type { Database, Db, Transaction } from '../database/database.ts';
 import { readCounters } from '../database/schema/identity-counters.ts';
-import { appliedMigrations, queueMigrations, readMigrations } from '../database/schema/migrations.ts';
+import {
+  appliedMigrations,
+  listMigrations,
+  queueMigrations,
+  readMigrations,
+} from '../database/schema/migrations.ts';
+import { refuseOlder } from '../database/schema/baseline.ts';
 import { listReferredFiles } from '../store/requests/requests.ts';
 import { copyOut, serverVersion, withSnapshot, type WholeTable } from '../database/schema/whole-tables.ts';
 import { backUpFiles, keepNames } from './back-up-files.ts';
@@ -32,7 +38,7 @@ export async function backUp(
   const rows = await withSnapshot(database, async (tx, tables) => {
     const migrations = await knownMigrations(tx, migrationsFolder);
     const entries = await writeTables(tx, tables, folder, onProgress);
-    await keepNames(folder, listReferredFiles(tx));
+    await keepNames(folder, await listReferredFiles(tx));
     return {
       migrations,
       queueMigrations: await queueMigrations(tx),
@@ -68,18 +74,21 @@ async function prepareFolder(folder: string): Promise<void> {
   await mkdir(join(folder, layout.files), privateFolder);
 }
 
-/** What rows mean, and which files they refer to, is known for our own migrations only. */
+/**
+ * The migrations of the database as it lists them, so that the version that left it there restores it, too. What rows mean,
+ * and which files they refer to, is known for our own alone: the database may lack some of them and has no others.
+ */
 async function knownMigrations(tx: Db, migrationsFolder: string): Promise<Manifest['migrations']> {
-  const migrations = readMigrations(migrationsFolder);
-  const ours = migrations.map(({ name, checksum }) => ({ name, checksum }));
-  const applied = await appliedMigrations(tx, migrations);
-  const same =
-    applied.size === ours.length && ours.every(({ name, checksum }) => applied.get(name) === checksum);
-  if (!same)
+  const ours = readMigrations(migrationsFolder);
+  const applied = await appliedMigrations(tx, ours);
+  refuseOlder(applied, ours);
+  const checksums = new Map(ours.map(({ name, checksum }) => [name, checksum]));
+  const others = [...applied].filter(([name, checksum]) => checksums.get(name) !== checksum);
+  if (others.length > 0)
     throw new BackupError(
       'The database has other migrations than this version. Back up with the version whose servers run, or upgrade first.',
     );
-  return ours;
+  return listMigrations(tx);
 }
 
 async function writeTables(

@@ -30,7 +30,7 @@ export async function restoreTables(
   await withTablesToFill(database, async (tx, present) => {
     refuseUnfit(tables, present);
     await refuseRows(tx, present);
-    await deleteSeeds(tx);
+    await deleteSeeds(tx, present);
     await withoutGuards(tx, async () => {
       for (const [at, table] of tables.entries()) {
         const target = copyIn(tx, table);

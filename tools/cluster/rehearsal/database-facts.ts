@@ -13,7 +13,7 @@ export function databaseFacts(database: Database): Promise<DatabaseFacts> {
     for (const table of tables)
       facts.tables.set(`${table.schema}.${table.name}`, await rowFacts(copyOut(tx, table)));
     let names = '';
-    for await (const piece of listReferredFiles(tx)) names += String(piece);
+    for await (const piece of await listReferredFiles(tx)) names += String(piece);
     facts.files = names.split('\n').filter(Boolean);
     return facts;
   });

@@ -24,11 +24,14 @@ export function readMigrations(folder: string): Migration[] {
     });
 }
 
-/** Applies what is missing, in order up to the `last`, one server at a time; `alongside` runs under the same lock. */
+/** What is done under the same lock as the migrations. */
+type Around = { before: () => Promise<void>; after: () => Promise<void> };
+
+/** Applies what is missing, in order up to the `last`, one server at a time. */
 export async function migrate(
   database: Database,
   folder: string,
-  alongside: () => Promise<void>,
+  { before, after }: Around,
   last?: string,
 ): Promise<string[]> {
   return database.withSession(async (session) => {
@@ -36,8 +39,9 @@ export async function migrate(
       await session`set statement_timeout = 0`;
       await takeLock(session);
       const wanted = readMigrations(folder).filter(({ name }) => last === undefined || name <= last);
+      await before();
       const done = await applyMissing(session, wanted);
-      await alongside();
+      await after();
       return done;
     } finally {
       await session`select pg_advisory_unlock(${lockKey})`.catch(() => {}); // gone with the connection anyway
@@ -66,10 +70,14 @@ async function applyMissing(db: Db, migrations: Migration[]): Promise<string[]> 
   return missing.map((migration) => migration.name);
 }
 
+/** Those whose text is no longer the one that was applied. */
+export const editedMigrations = (migrations: Migration[], applied: Map<string, string>): string[] =>
+  migrations.filter((m) => applied.has(m.name) && applied.get(m.name) !== m.checksum).map((m) => m.name);
+
 function refuseEdited(migrations: Migration[], applied: Map<string, string>): void {
-  const edited = migrations.filter((m) => applied.has(m.name) && applied.get(m.name) !== m.checksum);
+  const edited = editedMigrations(migrations, applied);
   if (edited.length === 0) return;
-  const names = edited.map((m) => m.name).join(', ');
+  const names = edited.join(', ');
   throw new Error(
     `Applied migrations were edited: ${names}. Restore them and put the change into a new migration.`,
   );
@@ -110,9 +118,15 @@ async function applyOneByOne(db: Db, migration: Migration): Promise<void> {
   await db`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
 }
 
-/** Name and checksum of each that was applied, the baseline in place of those it stands for. */
+/** Name and checksum of each that was applied, as the database has them. */
+export async function listMigrations(db: Db): Promise<{ name: string; checksum: string }[]> {
+  return db<{ name: string; checksum: string }[]>`
+    select name, checksum from schema_migrations order by name collate "C"`;
+}
+
+/** Those that were applied by their names, the baseline in place of those it stands for. */
 export async function appliedMigrations(db: Db, migrations: Migration[]): Promise<Map<string, string>> {
-  const rows = await db<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations`;
+  const rows = await listMigrations(db);
   return countBaseline(new Map(rows.map((row) => [row.name, row.checksum])), migrations);
 }
 

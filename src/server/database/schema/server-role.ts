@@ -49,7 +49,19 @@ begin
   grant usage on schema public, graphile_worker to faktur_server;
   revoke create on schema public from public;
   grant execute on function add_receipt_month(date), drop_receipt_month(date) to faktur_server;
+  alter default privileges in schema public revoke all on tables from faktur_server;
 end $$`;
+
+/**
+ * Lets servers use new tables from the moment that they are there, until their rights are given one by one: servers of the
+ * version before go on meanwhile, and a trigger that came with a table may have them write into it.
+ */
+export async function openNewTables(owner: Database): Promise<void> {
+  if (!(await ensureRole(owner))) return;
+  await owner.script(
+    'alter default privileges in schema public grant select, insert, update, delete on tables to faktur_server',
+  );
+}
 
 /**
  * Gives the server's role its rights, after every migration and as the owner. False when there is no such role and this

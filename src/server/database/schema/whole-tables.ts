@@ -67,8 +67,9 @@ export async function listTables(db: Db): Promise<WholeTable[]> {
 const seeds: Readonly<Record<string, Sql>> = { issuing: sql`version = 0` };
 const isSeed = ({ name }: TableName): Sql => seeds[name] ?? sql`false`;
 
-export async function deleteSeeds(tx: Db): Promise<void> {
-  for (const [name, seed] of Object.entries(seeds)) await tx`delete from ${identifier(name)} where ${seed}`;
+export async function deleteSeeds(tx: Db, tables: TableName[]): Promise<void> {
+  for (const [name, seed] of Object.entries(seeds))
+    if (tables.some((table) => table.name === name)) await tx`delete from ${identifier(name)} where ${seed}`;
 }
 
 export async function tablesWithRows(db: Db, tables: TableName[]): Promise<TableName[]> {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Receipt } from '#domain/receipts/receipt.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Db, Transaction } from '../../database/database.ts';
-import { sql, type Sql } from '../../database/sql.ts';
+import { join, sql, type Sql } from '../../database/sql.ts';
 import { live } from '../archive/archived-tables.ts';
 import { selected } from './column-lists.ts';
 import { fieldsOf, type FieldsOf, type FormGroup, type RequestFields } from './request-columns.ts';
@@ -106,25 +106,56 @@ export async function referredFiles(db: Db, names: string[]): Promise<Set<string
   return new Set(rows.map((row) => row.name));
 }
 
-/** The names of all stored files that a row refers to, one a line. */
-export const listReferredFiles = (tx: Transaction): Readable =>
-  tx.copyOut(sql`copy (
-    select npwp_photo from requests where npwp_photo is not null
-    union select receipt_photo from requests where receipt_photo is not null
-    union select faktur_file from requests where faktur_file is not null
-    union select npwp_photo from earlier_submissions where npwp_photo is not null
-    union select receipt_photo from earlier_submissions where receipt_photo is not null
-    union select file from replaced_fakturs where file is not null
-    union select carried->>'file' from mails, jsonb_array_elements(files) carried where state = 'queued'
-    union select list_file from bulk_operations where list_file is not null
-    union select xml_file from export_files
-    union select excel_file from export_files
-    union select file from digunggung_snapshots
-    union select file from retail_files
-    union select file from fakturs where file is not null
-    union select file from issues where file is not null
-    union select unnest(files) from archived_requests
-    union select file from drop_files where file is not null
-    union select npwp_photo from corrections where npwp_photo is not null
-    union select receipt_photo from corrections where receipt_photo is not null
-    union select file from chain_pictures) to stdout`);
+/** The columns that name a stored file. Those of mails count until the mail has left. */
+const fileColumns: readonly [table: string, column: string, names: Sql][] = [
+  ['requests', 'npwp_photo', sql`select npwp_photo from requests where npwp_photo is not null`],
+  ['requests', 'receipt_photo', sql`select receipt_photo from requests where receipt_photo is not null`],
+  ['requests', 'faktur_file', sql`select faktur_file from requests where faktur_file is not null`],
+  [
+    'earlier_submissions',
+    'npwp_photo',
+    sql`select npwp_photo from earlier_submissions where npwp_photo is not null`,
+  ],
+  [
+    'earlier_submissions',
+    'receipt_photo',
+    sql`select receipt_photo from earlier_submissions where receipt_photo is not null`,
+  ],
+  ['replaced_fakturs', 'file', sql`select file from replaced_fakturs where file is not null`],
+  [
+    'mails',
+    'files',
+    sql`select carried->>'file' from mails, jsonb_array_elements(files) carried where state = 'queued'`,
+  ],
+  ['bulk_operations', 'list_file', sql`select list_file from bulk_operations where list_file is not null`],
+  ['export_files', 'xml_file', sql`select xml_file from export_files`],
+  ['export_files', 'excel_file', sql`select excel_file from export_files`],
+  ['digunggung_snapshots', 'file', sql`select file from digunggung_snapshots`],
+  ['retail_files', 'file', sql`select file from retail_files`],
+  ['fakturs', 'file', sql`select file from fakturs where file is not null`],
+  ['issues', 'file', sql`select file from issues where file is not null`],
+  ['archived_requests', 'files', sql`select unnest(files) from archived_requests`],
+  ['drop_files', 'file', sql`select file from drop_files where file is not null`],
+  ['corrections', 'npwp_photo', sql`select npwp_photo from corrections where npwp_photo is not null`],
+  [
+    'corrections',
+    'receipt_photo',
+    sql`select receipt_photo from corrections where receipt_photo is not null`,
+  ],
+  ['chain_pictures', 'file', sql`select file from chain_pictures`],
+];
+
+/**
+ * The names of all stored files that a row refers to, one a line. A database that waits for its upgrade lacks some of the
+ * columns.
+ */
+export async function listReferredFiles(tx: Transaction): Promise<Readable> {
+  const rows = await tx<{ column: string }[]>`
+    select c.relname || '.' || a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`;
+  const there = new Set(rows.map(({ column }) => column));
+  const parts = fileColumns.flatMap(([table, column, names]) =>
+    there.has(`${table}.${column}`) ? [names] : [],
+  );
+  return tx.copyOut(sql`copy (${join(parts, ' union ')}) to stdout`);
+}
