@@ -1,6 +1,7 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../src/server/deps.ts';
+import { earlierVersion } from './testing/earlier-version.ts';
 import { runStep } from './testing/steps.ts';
 import { runSuite } from './testing/run-suite.ts';
 
@@ -34,6 +35,10 @@ for (const build of ['first', 'second']) {
 raiseVersion(bundleOf('first'), join(ship, 'newer', 'faktur-desk'));
 await makePackage('newer');
 await prepare('a Debian tree, lintian', 'scripts/testing/prepare-debian.ts');
+await prepare(
+  `version ${earlierVersion.version}, from which upgrades are rehearsed`,
+  'scripts/testing/install-earlier-version.ts',
+);
 await runSuite('ship', withLoopbackOnly);
 
 async function prepare(name: string, ...words: string[]): Promise<void> {

@@ -13,19 +13,24 @@ export async function withDeps(
   await runWithDeps(what, true, async (deps) => command(deps, await prepareDatabase(deps)));
 }
 
-/** Runs a command as the owner of the database, without migrating it. `beside` allows it while a server runs. */
+/**
+ * Runs a command as the owner of the database, without migrating it. `beside` allows it while a server runs, `failed` is the
+ * exit code of an error.
+ */
 export async function withOwner(
   what: string,
   beside: boolean,
   command: (deps: Deps) => Promise<void>,
+  failed = 1,
 ): Promise<void> {
-  await runWithDeps(what, beside, async (deps) => {
+  const asOwner = async (deps: Deps) => {
     const database = openDatabase(deps.ownerUrl ?? deps.databaseUrl, {
       connections: 4,
       name: `faktur-desk ${what}`,
     });
     await command({ ...deps, database }).finally(() => database.end());
-  });
+  };
+  await runWithDeps(what, beside, asOwner, failed);
 }
 
 /** Expected errors are one message, not a stack. */
@@ -33,6 +38,7 @@ async function runWithDeps(
   what: string,
   beside: boolean,
   command: (deps: Deps) => Promise<void>,
+  failed = 1,
 ): Promise<void> {
   try {
     const deps = await createDeps(readConfig(), {
@@ -43,6 +49,6 @@ async function runWithDeps(
     await command(deps).finally(() => deps.close());
   } catch (error) {
     console.error(explain(error));
-    process.exitCode = 1;
+    process.exitCode = failed;
   }
 }

@@ -3,6 +3,8 @@ export const commands = {
   start: 'starts the demo, or a small installation on this machine',
   serve: 'starts the production server; --only web and --only worker run its halves separately',
   migrate: "migrates the database to this version and sets the server's rights, as its owner",
+  upgrade:
+    'brings the database to this version, with a backup before it; --check only tells what it would do; --json, --backup DIR, --no-backup',
   'staff:add': 'EMPID ROLE: adds a user and prints the activation link',
   'staff:reset-second-step': "EMPID: removes a user's second step when no Super Admin can",
   'sales:import': 'FILE.csv: imports receipts from the tills',

@@ -25,16 +25,40 @@ export type ShippedServer = {
 
 /** Requests the faktur of a receipt, confirms it by the link in the mail and closes it at the desk. */
 export async function requestConfirmAndClose(server: ShippedServer, transactionId: string): Promise<void> {
-  const { address, readMail, staff } = server;
+  await sendRequest(server, transactionId);
+  await confirmRequest(server);
+  await closeRequest(server, transactionId);
+}
+
+/** Sends the form of a receipt as the page does, with a solved captcha. */
+export async function sendRequest(
+  { address }: ShippedServer,
+  transactionId: string,
+  fields: Partial<typeof customer> = {},
+): Promise<void> {
   const client = new Client(address);
   const captcha = encodeAnswer(await solveCaptcha(client, 'submitRequest'));
-  expect((await submitForm(client, transactionId, { fields: { captcha } })).status).toBe(201);
-  const link = (await readMail(customer.TT_EMAIL, /konfirmasi/i)).match(/https?:\S+token=\S+/)?.[0] ?? '';
-  expect((await client.post('/api/confirm', { token: tokenOf(link) })).status).toBe(200);
-  expect((await client.signIn(staff.empid, staff.password)).status).toBe(200);
-  expect(await move(client, transactionId, 'P')).toMatchObject({ http: 200 });
-  await sendFaktur(client, transactionId);
-  expect(await move(client, transactionId, 'C')).toMatchObject({ http: 200 });
+  const sent = await submitForm(client, transactionId, { fields: { captcha, ...fields } });
+  expect(sent.status).toBe(201);
+}
+
+/** Confirms by the link in the mail to an address, at whichever server. */
+export async function confirmRequest(
+  { address, readMail }: ShippedServer,
+  email = customer.TT_EMAIL,
+): Promise<void> {
+  const link = (await readMail(email, /konfirmasi/i)).match(/https?:\S+token=\S+/)?.[0] ?? '';
+  const confirmed = await new Client(address).post('/api/confirm', { token: tokenOf(link) });
+  expect(confirmed.status).toBe(200);
+}
+
+/** Takes a confirmed request and closes it with its PDF. */
+export async function closeRequest({ address, staff }: ShippedServer, transactionId: string): Promise<void> {
+  const desk = new Client(address);
+  expect((await desk.signIn(staff.empid, staff.password)).status).toBe(200);
+  expect(await move(desk, transactionId, 'P')).toMatchObject({ http: 200 });
+  await sendFaktur(desk, transactionId);
+  expect(await move(desk, transactionId, 'C')).toMatchObject({ http: 200 });
 }
 
 /** What `statusesOf` gives of a request that was confirmed and closed. */
@@ -91,6 +115,7 @@ export async function productionSurroundings() {
   return {
     settings,
     address,
+    mail,
     /** The running server, after `faktur-desk staff:add EMPID staff` printed the link with which its user begins. */
     begin: async (empid: string, printed: string): Promise<ShippedServer> => {
       const link = printed.match(/^http\S+$/m)?.[0] ?? '';
