@@ -36,6 +36,7 @@ import { createDeathWatch } from './jobs/death-watch.ts';
 import { failGivenUpMails } from './jobs/fail-given-up-mails.job.ts';
 import { keepReceiptMonths } from './jobs/keep-receipt-months.job.ts';
 import { sweepEnded } from './jobs/sweep-ended.job.ts';
+import { unlessAhead } from './jobs/unless-ahead.ts';
 import { watchedJob, type JobHandler } from './jobs/watched-job.ts';
 import { mailSender } from './mail/send-mail.job.ts';
 import { whatsappSender } from './whatsapp/send-whatsapp.job.ts';
@@ -85,7 +86,7 @@ function handlers(deps: Deps, claims: MailClaims): Handlers {
     discardOldDrops: () => discardOldDrops(deps),
     keepReceiptMonths: () => keepReceiptMonths(deps),
     removeUnclaimedFiles: () => removeUnclaimedFiles(deps),
-    sweepFiles: () => sweepFiles(deps),
+    sweepFiles: () => unlessAhead(deps, () => sweepFiles(deps)),
     expireUnconfirmed: () => expireUnconfirmed(deps),
     remindUnconfirmed: () => remindUnconfirmed(deps),
     dropCorrections: () => dropCorrections(deps),
@@ -98,8 +99,8 @@ function handlers(deps: Deps, claims: MailClaims): Handlers {
     remindOverdue: () => remindOverdue(deps),
     remindDeadlines: () => remindDeadlines(deps),
     deletePhotos: () => deletePhotos(deps),
-    archiveRequests: () => archiveRequests(deps),
-    deleteRecords: () => deleteRecords(deps),
+    archiveRequests: () => unlessAhead(deps, () => archiveRequests(deps)),
+    deleteRecords: () => unlessAhead(deps, () => deleteRecords(deps)),
     failGivenUpMails: () => failGivenUpMails(deps),
     sealAudit: (_payload, { log }) => sealAudit({ ...deps, log }),
     anchorAudit: (_payload, { log }) => anchorAudit({ ...deps, log }),

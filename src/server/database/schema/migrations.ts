@@ -135,6 +135,13 @@ export async function hasAllMigrations(db: Db, migrations: Migration[]): Promise
   return migrations.every((migration) => applied.has(migration.name));
 }
 
+/** False when a later version has been at work. */
+export async function knowsAllMigrations(db: Db, migrations: Migration[]): Promise<boolean> {
+  const known = new Set(migrations.map(({ name }) => name));
+  const applied = await appliedMigrations(db, migrations);
+  return [...applied.keys()].every((name) => known.has(name));
+}
+
 /** None in a database that was never used. */
 export async function migrationsIfAny(db: Db, migrations: Migration[]): Promise<Map<string, string>> {
   const [row] = await db<{ there: boolean }[]>`select to_regclass('schema_migrations') is not null as there`;
