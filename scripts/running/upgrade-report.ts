@@ -22,9 +22,9 @@ const words: Record<UpgradeFinding['verdict'], string> = {
 
 /** How an upgrade is taken back, and until when. */
 export const wayBack = [
-  'Within a day of the migrations: start the servers of the version before again. They work with the new tables, and nothing is lost.',
-  'Later than that: their nightly sweep would remove files that only the new version knows.',
-  'If the data themselves are wrong: restore the backup with the version before into a new, empty database. What came in since is lost.',
+  'The program is bad, the data are right: start the servers of the version before again, on the new tables. Nothing is lost.',
+  'A version before 0.18.0 for a day at most: its nightly sweep would remove files that only the new version knows.',
+  'The data are wrong: restore the backup with the version before, into a new database. What came in since is lost.',
 ];
 
 export function reportAsText(report: UpgradeReport): string {
@@ -76,8 +76,7 @@ function versionWords({ version, applied, pending }: UpgradeFacts): string {
   return version === undefined ? 'an unknown version' : `version ${version}`;
 }
 
-const steps: Record<MigrationStep['kind'], (table: string) => string> = {
-  lock: (table) => `keeps others from ${table} for a moment`,
+const stepWords: Record<Exclude<MigrationStep['kind'], 'lock'>, (table: string) => string> = {
   read: (table) => `reads ${table} beside others`,
   index: (table) => `builds an index on ${table} beside others`,
   lockedRead: (table) => `reads ${table} while nobody else may`,
@@ -86,11 +85,12 @@ const steps: Record<MigrationStep['kind'], (table: string) => string> = {
   rewrite: (table) => `writes ${table} anew while nobody else may read it`,
 };
 
-function stepLines(all: readonly MigrationStep[], { sizes }: UpgradeFacts): string[] {
-  return all.map(({ kind, table }) => {
-    const rows = `${number.format(sizes.get(table)?.rows ?? 0)} rows`;
-    return kind === 'lock' ? steps.lock(table) : `${steps[kind](table)} (${rows})`;
-  });
+function stepLines(steps: readonly MigrationStep[], { sizes }: UpgradeFacts): string[] {
+  const locked = steps.filter(({ kind }) => kind === 'lock').map(({ table }) => table);
+  const worked = steps.flatMap(({ kind, table }) =>
+    kind === 'lock' ? [] : [`${stepWords[kind](table)} (${number.format(sizes.get(table)?.rows ?? 0)} rows)`],
+  );
+  return locked.length === 0 ? worked : [`keeps others from ${locked.join(', ')} for a moment`, ...worked];
 }
 
 function timeWords({ pending, sizes, speeds }: UpgradeFacts): string {
