@@ -39,6 +39,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Compressing takes the most of the time, as it should: nobody who starts a demo has to read of it.
+      checks: { bundlerTimings: false },
       input: { index: join(web, 'index.html'), 'service-worker': join(web, 'service-worker.ts') },
       output: {
         // The server adds what makes a new one of it, and serves it at the root.
