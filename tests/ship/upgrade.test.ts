@@ -54,7 +54,7 @@ it(
     const added = await earlier.run(['staff-add', 'budi', 'staff'], env);
     const old = await around.begin('budi', added.output);
     const present: ShippedServer = { ...old, address: '' };
-    const receipts = Array.from({ length: 40 }, (_, at) => `88${String(at).padStart(11, '0')}`);
+    const receipts = Array.from({ length: 80 }, (_, at) => `88${String(at).padStart(11, '0')}`);
     for (const id of receipts) await around.sell(id);
     const next = () => receipts.shift() ?? '';
     const newRequest = async (server: ShippedServer) => {

@@ -59,7 +59,7 @@ function judgeMigrations({ applied, tooOld, unknown, edited, pending }: UpgradeF
     return { check, verdict: 'good', found: 'None is to run: the database is as this version needs it.' };
   if (applied === 0)
     return { check, verdict: 'good', found: 'The database is new: its tables are made at once.' };
-  return { check, verdict: 'good', found: `${pending.length} are to run on top of ${applied}.` };
+  return { check, verdict: 'good', found: `${pending.length} are to run.` };
 }
 
 function judgeOwner({ mayMigrate }: UpgradeFacts): UpgradeFinding {
