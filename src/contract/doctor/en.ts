@@ -49,7 +49,7 @@ export const en: DoctorTexts = {
     migrationsDone: { found: 'All {count} were applied.' },
     migrationsPending: {
       found: 'Not applied yet: {names}.',
-      act: 'Take a backup, then run the migrate command as the owner of the database.',
+      act: 'Run the upgrade command as the owner of the database; it takes a backup first.',
     },
     migrationsNewer: {
       found: 'The database is ahead of this version: {names}.',

@@ -49,7 +49,7 @@ export const id: DoctorTexts = {
     migrationsDone: { found: 'Semuanya, {count}, sudah diterapkan.' },
     migrationsPending: {
       found: 'Belum diterapkan: {names}.',
-      act: 'Buat cadangan, lalu jalankan perintah migrate sebagai pemilik basis data.',
+      act: 'Jalankan perintah upgrade sebagai pemilik basis data; cadangan dibuatnya lebih dulu.',
     },
     migrationsNewer: {
       found: 'Basis data lebih baru dari versi ini: {names}.',
