@@ -1,5 +1,5 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { projectRoot } from '../src/server/deps.ts';
 import { earlierVersion } from './testing/earlier-version.ts';
 import { runStep } from './testing/steps.ts';
@@ -14,22 +14,11 @@ if (process.getuid?.() !== 0) {
 const withLoopbackOnly = ['unshare', '--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
 
 const ship = join(projectRoot, 'dist/ship');
-const script = (...words: string[]) => [
-  process.execPath,
-  join(projectRoot, words[0] ?? ''),
-  ...words.slice(1),
-];
-
+rmSync(ship, { recursive: true, force: true });
 // Twice, to compare the bytes; lightly packed or not at all, for speed.
 for (const build of ['first', 'second']) {
-  rmSync(join(ship, build), { recursive: true, force: true });
-  await prepare(
-    `the ${build} bundle`,
-    'tools/bundle.ts',
-    process.arch,
-    '--level=1',
-    `--to=${join(ship, build)}`,
-  );
+  const to = `--to=${join(ship, build)}`;
+  await prepare(`the ${build} bundle`, 'tools/bundle.ts', process.arch, '--level=1', to);
   await makePackage(build);
 }
 raiseVersion(bundleOf('first'), join(ship, 'newer', 'faktur-desk'));
@@ -41,36 +30,28 @@ await prepare(
 );
 await runSuite('ship', withLoopbackOnly);
 
-async function prepare(name: string, ...words: string[]): Promise<void> {
-  const { ok } = await runStep({ name, command: script(...words) }, 'failures');
+async function prepare(name: string, script: string, ...args: string[]): Promise<void> {
+  const command = [process.execPath, join(projectRoot, script), ...args];
+  const { ok } = await runStep({ name, command }, 'failures');
   if (!ok) process.exit(1);
 }
 
 function bundleOf(build: string): string {
   const [description = ''] = globSync(join(ship, build, '*/bundle.json'));
-  return join(description, '..');
+  return dirname(description);
 }
 
 function makePackage(build: string): Promise<void> {
-  const to = join(ship, 'packages', build);
-  return prepare(
-    `the ${build} package`,
-    'tools/package.ts',
-    `--bundle=${bundleOf(build)}`,
-    `--to=${to}`,
-    '--level=0',
-  );
+  const from = `--bundle=${bundleOf(build)}`;
+  const to = `--to=${join(ship, 'packages', build)}`;
+  return prepare(`the ${build} package`, 'tools/package.ts', from, to, '--level=0');
 }
 
 /** The same bundle as the next version. */
 function raiseVersion(bundle: string, target: string): void {
-  rmSync(target, { recursive: true, force: true });
   cpSync(bundle, target, { recursive: true, verbatimSymlinks: true });
   const file = join(target, 'package.json');
-  const text = readFileSync(file, 'utf8');
-  const next = text.replace(
-    /("version": "\d+\.\d+\.)(\d+)/,
-    (_, before: string, last: string) => `${before}${Number(last) + 1}`,
-  );
-  writeFileSync(file, next);
+  const about = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  const version = about.version.replace(/\d+$/, (last) => String(Number(last) + 1));
+  writeFileSync(file, JSON.stringify({ ...about, version }));
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../src/server/deps.ts';
-import { architecturesOf } from './bundle/architectures.ts';
+import { architecturesOf, reportUntried } from './bundle/architectures.ts';
 import { buildBundles } from './bundle/build.ts';
 import { packFolder } from './bundle/pack.ts';
 import { sizesOf } from './bundle/sizes.ts';
@@ -14,7 +14,12 @@ const { values, positionals } = parseArgs({
 });
 const target = resolve(projectRoot, values.to);
 
-for (const { folder, commit } of buildBundles(architecturesOf(positionals), presentCommit(), target)) {
+for (const { folder, architecture, commit } of buildBundles(
+  architecturesOf(positionals),
+  presentCommit(),
+  target,
+)) {
   const packed = packFolder(folder, commit, Number(values.level));
   console.log(`${packed}\n${sizesOf(folder, packed)}`);
+  reportUntried(architecture);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../src/server/deps.ts';
-import { architectureOf, architecturesOf } from './bundle/architectures.ts';
+import { architectureOf, architecturesOf, reportUntried } from './bundle/architectures.ts';
 import { buildBundles, type Bundle } from './bundle/build.ts';
 import { commitOf, presentCommit } from './bundle/stage.ts';
 import { buildDebianPackage } from './package/debian-package.ts';
@@ -24,8 +24,7 @@ const bundles =
 
 for (const bundle of bundles) {
   console.log(buildDebianPackage(bundle, target, Number(values.level)));
-  if (bundle.architecture !== process.arch)
-    console.log('The package is for another architecture than this one: it was not started here.');
+  reportUntried(bundle.architecture);
 }
 
 /** A bundle says itself what it was made for and of which commit. */

@@ -21,7 +21,7 @@ const minutes = (count: number) => ({ timeout: count * 60_000 });
 
 const configure = (machine: DebianMachine, settings: Env): void =>
   appendFileSync(
-    machine.path('/etc/faktur-desk/faktur-desk.conf'),
+    machine.path('/etc/faktur-desk/local.conf'),
     Object.entries(settings)
       .map(([name, value]) => `${name}=${value}\n`)
       .join(''),
@@ -47,7 +47,8 @@ it('installs from one file, with its user, folders and units, and starts nothing
   expect([code, output]).toEqual([0, expect.stringContaining('systemctl enable --now faktur-desk')]);
 
   const stat = (path: string) => machine.print('stat', '--format=%U:%G %a', path);
-  expect(await stat('/etc/faktur-desk/faktur-desk.conf')).toBe('root:faktur-desk 640\n');
+  expect(await stat('/etc/faktur-desk/local.conf')).toBe('root:faktur-desk 640\n');
+  expect(await stat('/etc/faktur-desk/faktur-desk.conf')).toBe('root:root 644\n');
   for (const folder of ['/var/lib/faktur-desk', '/var/cache/faktur-desk', '/var/backups/faktur-desk'])
     expect(await stat(folder)).toBe('faktur-desk:faktur-desk 700\n');
   expect(await machine.print('getent', 'passwd', 'faktur-desk')).toContain(
@@ -149,7 +150,7 @@ it(
     await machine.install(file);
     const data = machine.path('/var/lib/faktur-desk/photo');
     const backup = machine.path('/var/backups/faktur-desk/manifest.json');
-    const settings = machine.path('/etc/faktur-desk/faktur-desk.conf');
+    const settings = machine.path('/etc/faktur-desk/local.conf');
     writeFileSync(data, 'data');
     writeFileSync(backup, '{}');
     const isThere = () => [settings, data, backup].map((each) => existsSync(each));

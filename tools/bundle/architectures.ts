@@ -8,6 +8,12 @@ export function architectureOf(name: string): Architecture {
   throw new Error(`There are bundles for ${architectures.join(' and ')}, not for ${name}.`);
 }
 
+/** Says of what was just built that nobody has tried it where that is so. */
+export function reportUntried(architecture: Architecture): void {
+  if (architecture === process.arch) return;
+  console.log('Built for another architecture than this one: it was not started here.');
+}
+
 /** Those that are named; all of them when none is. */
 export const architecturesOf = (names: string[]): Architecture[] =>
   names.length === 0 ? [...architectures] : names.map(architectureOf);

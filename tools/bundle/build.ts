@@ -24,8 +24,6 @@ export function* buildBundles(wanted: Architecture[], commit: Commit, target: st
       const folder = join(target, `faktur-desk-${packageJson.version}-linux-${architecture}`);
       assembleBundle({ architecture, commit, sources, packages }, folder);
       yield { folder, architecture, commit };
-      if (architecture !== own)
-        console.log('Built for another architecture than this one: it was not started here.');
     }
   } finally {
     rmSync(work, { recursive: true, force: true });

@@ -11,7 +11,8 @@ import { settingsFile } from './settings-file.ts';
 import { unitsOf } from './units.ts';
 
 const scripts = ['preinst', 'postinst', 'prerm', 'postrm'];
-const settings = '/etc/faktur-desk/faktur-desk.conf';
+/** Every setting explained, and the operator's own, which hold secrets. */
+const settings = { all: '/etc/faktur-desk/faktur-desk.conf', own: '/etc/faktur-desk/local.conf' };
 
 /** Makes the Debian package of a bundle, the same bytes whenever and by whomever it is made; gives its file. */
 export function buildDebianPackage(
@@ -28,7 +29,7 @@ export function buildDebianPackage(
     placeControl(tree, { version, architecture, units: Object.keys(units) });
     // The umask of whoever builds does not count.
     run('chmod', ['--recursive', 'u=rwX,go=rX', tree]);
-    run('chmod', ['0640', join(tree, settings)]);
+    run('chmod', ['0640', join(tree, settings.own)]);
     mkdirSync(target, { recursive: true });
     const file = join(target, name);
     // So many threads as here give the same bytes on every machine.
@@ -59,7 +60,8 @@ function placeFiles(
   for (const [name, text] of Object.entries(units)) write(`usr/lib/systemd/system/${name}`, text);
   write('usr/lib/sysusers.d/faktur-desk.conf', own('sysusers.conf'));
   write('usr/lib/tmpfiles.d/faktur-desk.conf', own('tmpfiles.conf'));
-  write(settings, settingsFile());
+  write(settings.all, settingsFile(about.version));
+  write(settings.own, own('local.conf'));
   write('usr/share/man/man1/faktur-desk.1.gz', packed(manualPage(about.version)));
   write('usr/share/doc/faktur-desk/copyright', copyright(readFileSync(join(bundle, 'LICENSE'), 'utf8')));
   write('usr/share/doc/faktur-desk/changelog.gz', packed(debianChangelog(about.version, about.seconds)));
@@ -85,7 +87,7 @@ function placeControl(
   mkdirSync(meta);
   const write = (name: string, text: string, mode = 0o644) => writeFileSync(join(meta, name), text, { mode });
   write('control', control({ ...about, kilobytes: Math.ceil(bytes / 1024) }));
-  write('conffiles', `${settings}\n`);
+  write('conffiles', `${settings.all}\n${settings.own}\n`);
   write('md5sums', sums.join(''));
   write('templates', own('templates'));
   for (const script of scripts)

@@ -2,21 +2,20 @@ import { settings } from '../../src/server/config/config.ts';
 
 const width = 100;
 
-const preamble = `# Settings of Faktur Desk, for its services and for the command faktur-desk.
+const preamble = (
+  version: string,
+): string => `# Every setting of Faktur Desk ${version}, with its meaning and what holds without it.
 #
-# A production server needs BASE_URL, APP_SECRET (openssl rand -base64 48), SMTP_URL, MAIL_FROM, TAX_TEAM_EMAIL and,
-# behind a proxy, TRUST_PROXY. "faktur-desk doctor" says what is missing; "systemctl restart faktur-desk" takes over
-# what was changed.
-#
-# A line is NAME=value, without blanks around the sign. A value in which a # stands is put into single quotes. More files
-# *.conf in this folder are read, too, the last by name counts; only root and the user faktur-desk may read them.
+# Leave this file as it is, so that an upgrade replaces it without a question, and write yours into local.conf. All files
+# *.conf in this folder are read, the last by name counts, and a variable of the environment counts more than any of
+# them. "systemctl restart faktur-desk" takes over what was changed.
 `;
 
 /** What holds in a packaged installation from the first day. */
 const presets: Record<string, string> = { DATA_DIR: '/var/lib/faktur-desk' };
 
 /** The file that the package puts into /etc: every variable there is, out of force, with its meaning and its default. */
-export function settingsFile(): string {
+export function settingsFile(version: string): string {
   const entries = settings.map(({ name, fallback = '', shown, meaning }) =>
     [
       ...comment(`${meaning}.`),
@@ -24,7 +23,7 @@ export function settingsFile(): string {
       presets[name] === undefined ? `#${name}=${fallback}` : `${name}=${presets[name]}`,
     ].join('\n'),
   );
-  return `${[preamble, ...entries].join('\n\n')}\n`.replaceAll(/\n{3,}/g, '\n\n');
+  return `${[preamble(version), ...entries].join('\n\n')}\n`.replaceAll(/\n{3,}/g, '\n\n');
 }
 
 /** Markdown as plain lines of comment. */
