@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 
@@ -17,8 +18,9 @@ export class DataDirHeldError extends Error {
 }
 
 /**
- * Takes the data directory for this process. The lock is an abstract socket: the kernel gives it to one process
- * only and takes it back whenever that process ends, kill -9 included, so that no stale lock can remain.
+ * Takes the data directory for this process by two locks. The kernel gives each to one process only and takes it back
+ * whenever that process ends, kill -9 included, so that no stale lock can remain. An abstract socket, which is all that
+ * versions before 0.18 know, is not seen from another container on the same volume; the lock on the folder is.
  */
 export async function holdDataDir(dataDir: string, what: string) {
   mkdirSync(dataDir, { recursive: true });
@@ -28,18 +30,38 @@ export async function holdDataDir(dataDir: string, what: string) {
     throw error.code === 'EADDRINUSE' ? new DataDirHeldError(dataDir, readHolder(dataDir)) : error;
   });
   server.unref();
+  const folder = openSync(dataDir, 'r');
+  if (!lockOpen(folder)) {
+    closeSync(folder);
+    server.close();
+    throw new DataDirHeldError(dataDir, readHolder(dataDir));
+  }
   const holder: Holder = { pid: process.pid, what, since: new Date().toISOString() };
   const file = holderFile(dataDir);
   const write = (databasePort?: number) =>
     writeFileSync(file, JSON.stringify({ ...holder, databasePort }), { mode: 0o600 });
   write();
+  let isHeld = true;
   return {
     announceDatabase: write,
     release(): void {
+      if (!isHeld) return;
+      isHeld = false;
       rmSync(file, { force: true });
+      closeSync(folder);
       server.close();
     },
   };
+}
+
+/** Locks what a descriptor stands for, as long as it is open; false when another process has done so. */
+function lockOpen(descriptor: number): boolean {
+  const { status, error, stderr } = spawnSync('flock', ['--exclusive', '--nonblock', '3'], {
+    stdio: ['ignore', 'ignore', 'pipe', descriptor],
+    encoding: 'utf8',
+  });
+  if (status === 0 || status === 1) return status === 0;
+  throw new Error(`DATA_DIR cannot be locked: ${error?.message ?? stderr}`);
 }
 
 const holderFile = (dataDir: string) => join(dataDir, 'holder.json');
