@@ -2,6 +2,7 @@ import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../src/server/deps.ts';
 import { earlierVersion } from './testing/earlier-version.ts';
+import { ensureProgram } from '../tools/debian/installed-program.ts';
 import { runStep } from './testing/steps.ts';
 import { runSuite } from './testing/run-suite.ts';
 
@@ -28,6 +29,10 @@ await prepare(
   `version ${earlierVersion.version}, from which upgrades are rehearsed`,
   'scripts/testing/install-earlier-version.ts',
 );
+rmSync(join(ship, 'image'), { recursive: true, force: true });
+await prepare('the image', 'tools/image.ts', `--bundle=${bundleOf('first')}`, `--to=${join(ship, 'image')}`);
+// What runs the image has to be there before the network is gone.
+for (const program of ['podman', 'runc']) ensureProgram(program);
 await runSuite('ship', withLoopbackOnly);
 
 async function prepare(name: string, script: string, ...args: string[]): Promise<void> {

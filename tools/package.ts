@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../src/server/deps.ts';
-import { architectureOf, architecturesOf, reportUntried } from './bundle/architectures.ts';
-import { buildBundles, type Bundle } from './bundle/build.ts';
-import { commitOf, presentCommit } from './bundle/stage.ts';
+import { architecturesOf, reportUntried } from './bundle/architectures.ts';
+import { buildBundles, builtBundle } from './bundle/build.ts';
+import { presentCommit } from './bundle/stage.ts';
 import { buildDebianPackage } from './package/debian-package.ts';
 
 // Builds the Debian packages of the present commit, or of bundles that are there already:
@@ -25,13 +24,4 @@ const bundles =
 for (const bundle of bundles) {
   console.log(buildDebianPackage(bundle, target, Number(values.level)));
   reportUntried(bundle.architecture);
-}
-
-/** A bundle says itself what it was made for and of which commit. */
-function builtBundle(folder: string): Bundle {
-  const { machine, commit } = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as Record<
-    'machine' | 'commit',
-    string
-  >;
-  return { folder, architecture: architectureOf(machine.replace('linux-', '')), commit: commitOf(commit) };
 }

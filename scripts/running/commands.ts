@@ -10,6 +10,7 @@ export const commands = {
   'sales:import': 'FILE.csv: imports receipts from the tills',
   'files:copy': 'FROM TO: copies files between a folder and S3, reads them back and compares',
   doctor: 'looks at everything that the installation needs and says what to do; --json, --demo',
+  health: 'asks the server of this machine whether it is ready: 0 yes, 1 no',
   jobs: 'lists failed jobs; retry runs them again',
   'audit:verify': 'checks the seals of the audit log',
   backup: 'DIR: backs up all rows and files, as of one moment, into a new folder',

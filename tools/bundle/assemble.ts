@@ -40,7 +40,7 @@ const documents = [
   'ARCHITECTURE.md',
   'package.json',
   'migrations/*.sql',
-  'deploy/**/*.*',
+  'deploy/**/*',
   'docs/**/*.{md,sql}',
 ];
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { architectureOf, type Architecture } from './architectures.ts';
 import { assembleBundle } from './assemble.ts';
-import { buildPages, exportSources, fetchPackages, type Commit } from './stage.ts';
+import { buildPages, commitOf, exportSources, fetchPackages, type Commit } from './stage.ts';
 
 /** The folder of a bundle, and what it was built from. */
 export type Bundle = { folder: string; architecture: Architecture; commit: Commit };
@@ -28,4 +28,13 @@ export function* buildBundles(wanted: Architecture[], commit: Commit, target: st
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/** A bundle says itself what it was made for and of which commit. */
+export function builtBundle(folder: string): Bundle {
+  const { machine, commit } = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as Record<
+    'machine' | 'commit',
+    string
+  >;
+  return { folder, architecture: architectureOf(machine.replace('linux-', '')), commit: commitOf(commit) };
 }
