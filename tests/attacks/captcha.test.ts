@@ -17,7 +17,9 @@ let second: TestServer;
 let remote: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ env: { CAPTCHA: 'altcha' } });
-  second = await startTestServer({ env: { CAPTCHA: 'altcha' }, databaseUrl: server.databaseUrl });
+  // Its links are those of the first, as those of servers behind one address are.
+  const env = { CAPTCHA: 'altcha', BASE_URL: server.address };
+  second = await startTestServer({ env, databaseUrl: server.databaseUrl });
   const nobodyThere = `http://127.0.0.1:${await freePort()}/`;
   const keys = { CAPTCHA_SITE_KEY: 'k', CAPTCHA_SECRET: 's', CAPTCHA_VERIFY_URL: nobodyThere };
   remote = await startTestServer({ env: { CAPTCHA: 'turnstile', ...keys } });

@@ -246,7 +246,7 @@ promise(16, 'A key that was used with another call, or by another person, is a n
   const submit = async (captcha: string) =>
     submitForm(new Client(server.address), id, { fields: { captcha }, headers });
   const first = await (await submit(await solved())).json();
-  expect(first).toEqual({ trxno: id, status: 'W' });
+  expect(first).toMatchObject({ trxno: id, status: 'W' });
   const process = await newRequest(server, 'process', { fields: { captcha: await solved() } });
   const send = async (client: Client, path: string, fields: Record<string, string>, content: Buffer) => {
     const form = new FormData();
