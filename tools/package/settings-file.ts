@@ -18,7 +18,7 @@ const presets: Record<string, string> = { DATA_DIR: '/var/lib/faktur-desk' };
 export function settingsFile(version: string): string {
   const entries = settings.map(({ name, fallback = '', shown, meaning }) =>
     [
-      ...comment(`${meaning}.`),
+      ...comment(meaning),
       ...comment(`Default: ${shown}`),
       presets[name] === undefined ? `#${name}=${fallback}` : `${name}=${presets[name]}`,
     ].join('\n'),
@@ -26,9 +26,12 @@ export function settingsFile(version: string): string {
   return `${[preamble(version), ...entries].join('\n\n')}\n`.replaceAll(/\n{3,}/g, '\n\n');
 }
 
-/** Markdown as plain lines of comment. */
+/** Markdown as plain lines of comment, with commands as they are typed here. */
 function comment(text: string): string[] {
-  const plain = text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, 'docs/$1').replaceAll('`', '');
+  const plain = text
+    .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, 'docs/$1')
+    .replaceAll('npm run ', 'faktur-desk ')
+    .replaceAll('`', '');
   const lines: string[] = [];
   for (const word of plain.split(' ')) {
     const last = lines.at(-1);
