@@ -50,7 +50,7 @@ export const guideWalk: Record<GuideSection, Walk> = {
     await page.goto('/coretax/export');
     await page.getByRole('button', { name: /^(Select all|Pilih semua)/ }).click();
     yield;
-    await page.getByRole('button', { name: /^(Check|Periksa)$/ }).click();
+    await page.getByRole('button', { name: /^(Check|Periksa)( for export| untuk ekspor)?$/ }).click();
     await page.getByRole('button', { name: /^(Export|Ekspor) \d+/ }).waitFor();
     yield;
   },
