@@ -31,6 +31,19 @@ const sentByAddress = async (owner: Database) => {
   return rows.map(({ recipient }) => recipient).toSorted();
 };
 
+/** What nobody touches in the rehearsal: what 0.10.4 had archived, exported, erased, noted and cancelled. */
+async function untouchedRows(owner: Database): Promise<string[]> {
+  const tables = ['archived_requests', 'export_items', 'privacy_files', 'request_notes', 'reported_masas'];
+  const rows = await Promise.all(
+    tables.map((table) =>
+      owner.script<{ row: string }[]>(
+        `select '${table} ' || (to_jsonb(t) - 'sums')::text as row from ${table} t order by 1`,
+      ),
+    ),
+  );
+  return rows.flat().map(({ row }) => row);
+}
+
 const untilAllSent = (owner: Database) =>
   until(
     async () =>
@@ -47,6 +60,8 @@ it(
     const place = await plantedPlace();
     const env = { ...settings, ...place.env };
     const ownerEnv = { ...settings, ...place.ownerEnv };
+    const untouched = await untouchedRows(place.owner);
+    expect(untouched.length).toBeGreaterThan(10);
 
     // The version before, at work.
     expect(await earlier.run(['migrate'], ownerEnv)).toMatchObject({ code: 0 });
@@ -129,6 +144,7 @@ it(
       await sentByAddress(place.owner),
     );
     expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(mail.received.length);
+    expect(await untouchedRows(place.owner)).toEqual(expect.arrayContaining(untouched));
     expect(await bundle.run(['audit:verify'], newEnv)).toMatchObject({ code: 0 });
     expect(await bundle.run(['upgrade', '--check'], ownerEnv)).toEqual({
       code: 0,
@@ -149,6 +165,7 @@ it(
     const elsewhere = await emptyPlace();
     const restored = await earlier.run(['restore', backup], { ...settings, ...elsewhere.ownerEnv });
     expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('is the same')]);
+    expect(await untouchedRows(elsewhere.owner)).toEqual(expect.arrayContaining(untouched));
     const restoredEnv = await beside({ ...settings, ...elsewhere.env });
     await earlier.start(['serve'], restoredEnv);
     for (const [id, statuses] of Object.entries(before))
