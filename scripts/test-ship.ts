@@ -29,7 +29,6 @@ await prepare(
   `version ${earlierVersion.version}, from which upgrades are rehearsed`,
   'scripts/testing/install-earlier-version.ts',
 );
-rmSync(join(ship, 'image'), { recursive: true, force: true });
 await prepare('the image', 'tools/image.ts', `--bundle=${bundleOf('first')}`, `--to=${join(ship, 'image')}`);
 // What runs the image has to be there before the network is gone.
 for (const program of ['podman', 'runc']) ensureProgram(program);
