@@ -91,7 +91,8 @@ it('makes a code, which the phone shows without a network until it is revoked', 
   const kept = await stored(page);
   for (const secret of [buyer.companyName, buyer.npwp, buyer.email]) expect(kept).not.toContain(secret);
 
-  // The end of a visit leaves it; new digits take its place.
+  // The end of a visit leaves it; new digits take its place. The page without a network would load itself anew meanwhile.
+  await page.goto('about:blank');
   await context.setOffline(false);
   await openMine(page);
   await page.getByRole('button', { name: mineTexts.id.list.leave }).click();

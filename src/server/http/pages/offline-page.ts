@@ -6,11 +6,13 @@ import { sourceHash, themeColour } from './face-markup.ts';
 import { policyWith, type Site } from './security-headers.ts';
 
 /**
- * Loads the page anew when it is asked to, and by itself when the network is back; the address keeps what is behind #. Shows
- * the buyer code that the address names, if this phone keeps it, and leads to the codes that it keeps from any other page.
+ * Loads the page anew when it is asked to, and by itself when the network is back, unless somebody is on the way to another
+ * page, which that would break off; the address keeps what is behind #. Shows the buyer code that the address names, if this
+ * phone keeps it, and leads to the codes that it keeps from any other page.
  */
 const script = `const again = () => location.reload();
 addEventListener('online', again);
+addEventListener('beforeunload', () => removeEventListener('online', again));
 addEventListener('hashchange', again);
 const part = (id) => document.getElementById(id);
 part('again').addEventListener('click', again);
