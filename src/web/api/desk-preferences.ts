@@ -16,6 +16,9 @@ let known = readKnown();
 /** Chosen in this tab: an answer of the server that was under way meanwhile counts less. */
 let chosen: PersonPreferences | undefined;
 
+/** The last save. Each waits for the one before: two on the way at once could arrive in the other order. */
+let saving: Promise<unknown> = Promise.resolve();
+
 function readKnown(): PersonPreferences | undefined {
   try {
     const read = z.safeParse(stored, JSON.parse(readStored(storageKey) ?? 'null'));
@@ -44,7 +47,7 @@ export function followPreferences(empid: string, preferences: Preferences): void
 export function choosePreferences(empid: string, changes: Preferences): void {
   chosen = { empid, preferences: { ...of(chosen, empid), ...changes } };
   know({ empid, preferences: { ...of(known, empid), ...changes } });
-  call(savePreferences, { body: changes }).catch(() => undefined);
+  saving = saving.then(() => call(savePreferences, { body: changes })).catch(() => undefined);
 }
 
 function subscribe(listener: () => void): () => void {
