@@ -16,7 +16,7 @@ const costs: Record<StepKind, (work: Work) => Cost> = {
   lock: () => ({ seconds: 0, bytes: 0 }),
   read: ({ reading }) => ({ seconds: reading, bytes: 0 }),
   lockedRead: ({ reading }) => ({ seconds: reading, bytes: 0 }),
-  // Beside writers a table is read twice.
+  // An index that is built beside writers reads its table twice.
   index: ({ reading, indexing, rows }) => ({
     seconds: 2 * reading + indexing,
     bytes: rows * indexEntryBytes,

@@ -12,7 +12,7 @@ import { readDatabaseVersion } from '../../store/doctor.ts';
 import { findOpenTransaction, measureSpeeds, readDatabaseSize, readTableSizes } from '../../store/upgrade.ts';
 
 type UpgradeNeeds = {
-  /** As its owner opens it. */
+  /** The connection of its owner. */
   database: Database;
   files: FileStorage;
   machine: Machine;
