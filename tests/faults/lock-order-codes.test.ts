@@ -1,7 +1,17 @@
 import { it, onTestFinished } from 'vitest';
 import { buyerCodeOf } from '../../src/domain/buyers/buyer-code.ts';
 import { problemCodes } from '../../src/domain/coretax/export-check.ts';
+import { outcomeOf, type OutcomeState } from '../../src/domain/coretax/issuing/outcome.ts';
 import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
+import { createIssuers } from '../../src/server/features/coretax/issuing/engine/issuers.ts';
+import { judgeCandidates } from '../../src/server/features/coretax/issuing/engine/judge-candidates.ts';
+import { takeStep } from '../../src/server/features/coretax/issuing/engine/take-step.ts';
+import { inMs, type StepTools } from '../../src/server/features/coretax/issuing/engine/tools.ts';
+import type { HeldIssue } from '../../src/server/store/issuing/issue-claims.ts';
+import { findIssues, type Issue } from '../../src/server/store/issuing/issues.ts';
+import { readIssuing } from '../../src/server/store/issuing/issuing-settings.ts';
+import { listChatSubmissions } from '../../src/server/store/requests/chat-numbers.ts';
+import { chatAddress } from '../../src/server/whatsapp/chat-address.ts';
 import { addKey } from '../support/api-keys.ts';
 import { closeMany, newIds, rejectMany } from '../support/bulk.ts';
 import { feed, plantCode, saleOf, sayNotUs, tillKey } from '../support/buyer-codes.ts';
@@ -11,16 +21,19 @@ import { answerOf, move, startDesk, type Desk } from '../support/desk.ts';
 import { fakturFor, newNumber, usualAmounts } from '../support/drops.ts';
 import { ticketOf } from '../support/handover.ts';
 import { plantDoubtful, plantIssue, saveIssuingBy } from '../support/issues.ts';
-import { expectNoDeadlock, post, type Prepare } from '../support/lock-order.ts';
+import { expectNoDeadlock, post, type Act, type Prepare } from '../support/lock-order.ts';
 import { erase, openFile } from '../support/privacy.ts';
 import { submitForms } from '../support/request-form.ts';
 import { visitOf } from '../support/visits.ts';
+import { newNumber as newChatNumber, startWhatsappPeer, textOf, write } from '../support/whatsapp-peer.ts';
 
 type PlantedCode = { id: string; digits: string };
 
 /** Two requests that a till has made by a code, and another code for the same buyer. */
 type Purchases = {
   desk: Desk;
+  /** By which a worker takes its steps. */
+  worker: StepTools;
   first: string;
   second: string;
   code: PlantedCode;
@@ -122,6 +135,89 @@ const onIssued =
     return () => post(client, act(purchases, faktur.number), { reason });
   };
 
+/** What the provider says, whatever it is asked. */
+const saying = (worker: StepTools, state: OutcomeState, pdf?: Buffer): StepTools => {
+  const told = async () => ({ done: outcomeOf(state, { reference: 'PX-2' }) });
+  return {
+    ...worker,
+    issuer: { ...worker.issuer, submit: told, cancel: told, pdf: async () => ({ done: pdf ?? null }) },
+  };
+};
+
+/** A worker's next step with an issue of the second request, which it holds; done once the issue stands so. */
+async function stepTo(
+  isThere: (issue: Issue) => boolean,
+  tools: StepTools,
+  { second }: Purchases,
+): Promise<Act> {
+  const { database, clock } = tools;
+  const held = inMs(clock.now(), 600_000);
+  await database`update issues set next_at = ${held} where transaction_id = ${second} and round = (
+    select max(round) from issues where transaction_id = ${second})`;
+  const [issue] = await findIssues(database, second);
+  return async () => {
+    await takeStep(tools, { ...issue, nextAt: held } as HeldIssue);
+    const [after] = await findIssues(database, second);
+    return { http: after && isThere(after) ? 200 : 409 };
+  };
+}
+
+const sending: PreparePurchases = async (purchases) => {
+  const { worker, second } = purchases;
+  const round = await nextRound(purchases);
+  const id = await plantIssue(worker.database, { transactionId: second, state: 'queued', round });
+  await worker.database`update issues set accepted = ${problemCodes} where id = ${id}`;
+  return stepTo(({ state }) => state === 'signing', saying(worker, 'signing'), purchases);
+};
+
+const recording: PreparePurchases = async (purchases) => {
+  const { worker, second, today } = purchases;
+  const content = fakturFor(second, today);
+  const round = await nextRound(purchases);
+  const id = await plantIssue(worker.database, { transactionId: second, state: 'approved', round });
+  await worker.database`update issues set reference = 'PX-1' where id = ${id}`;
+  return stepTo(({ state }) => state === 'closed', saying(worker, 'approved', content), purchases);
+};
+
+const cancelling: PreparePurchases = async (purchases, client) => {
+  const { worker, second, today } = purchases;
+  const faktur = typed(today);
+  await post(client, `/api/coretax/requests/${second}/fakturs`, faktur);
+  const round = await nextRound(purchases);
+  const id = await plantIssue(worker.database, {
+    transactionId: second,
+    state: 'closed',
+    round,
+    number: faktur.number,
+  });
+  const asked = JSON.stringify({ by: 'staff', at: new Date(), reason, sent: false });
+  await worker.database`
+    update issues set reference = 'PX-1', cancelling = ${asked}::text::jsonb where id = ${id}`;
+  return stepTo(({ cancelling: left }) => left === null, saying(worker, 'cancelled'), purchases);
+};
+
+/** The automatic policy judges both requests, and whatever else has changed meanwhile. */
+const judging: PreparePurchases = async ({ worker, first, second }) => {
+  await worker.database`
+    insert into issuing_candidates (transaction_id, due_at)
+    select id, '-infinity' from unnest(${[second, first]}::text[]) id
+    on conflict (transaction_id) do update set due_at = '-infinity'`;
+  return async () => ({ http: (await judgeCandidates(worker)) > 0 ? 200 : 409 });
+};
+
+/** The words by which a customer binds a number to both requests. */
+async function chatOf({ desk, first, second }: Purchases): Promise<string> {
+  const { database, clock, signer, config } = desk.server.deps;
+  const now = clock.now();
+  const subjects = await Promise.all(
+    [second, first].map((transactionId) => listChatSubmissions(database, transactionId, now)),
+  );
+  return textOf(chatAddress({ signer, config }, subjects.flat(), { language: 'id', now }));
+}
+
+const say = async ({ deps, address }: Desk['server'], number: string, text: string) =>
+  write({ address }, number, text, { at: deps.clock.now() });
+
 const byOwner =
   (act: string): PreparePurchases =>
   async ({ desk, email, other }) => {
@@ -163,6 +259,19 @@ const acts: Record<string, PreparePurchases> = {
   readIssueAgain: onDoubtful('read-again'),
   replaceIssue: onIssued(({ second }) => `/api/issuing/${second}/replace`),
   cancelIssue: onIssued((_purchases, number) => `/api/coretax/fakturs/${number}/cancel`),
+  workerSends: sending,
+  workerRecords: recording,
+  workerCancels: cancelling,
+  workerJudges: judging,
+  bindChat: async (purchases) => {
+    const text = await chatOf(purchases);
+    return () => say(purchases.desk.server, newChatNumber(), text);
+  },
+  endChat: async (purchases) => {
+    const number = newChatNumber();
+    await say(purchases.desk.server, number, await chatOf(purchases));
+    return () => say(purchases.desk.server, number, 'STOP');
+  },
   pause: async (_purchases, client) => () => post(client, '/api/issuing/pause', { reason }),
   export:
     async ({ first, second }, client) =>
@@ -195,7 +304,10 @@ async function plantOwned({ deps }: Desk['server'], email: string, random: numbe
   return { id: code?.id ?? '', digits };
 }
 
-async function plantPurchases(desk: Desk, vouchingKey: string, count: number): Promise<Purchases[]> {
+async function plantPurchases(
+  { desk, vouchingKey, worker }: Pick<Purchases, 'desk' | 'vouchingKey' | 'worker'>,
+  count: number,
+): Promise<Purchases[]> {
   const { server } = desk;
   const today = jakartaDay(server.clock.now());
   const all: Purchases[] = [];
@@ -208,23 +320,28 @@ async function plantPurchases(desk: Desk, vouchingKey: string, count: number): P
       server,
       [first, second].map((id) => saleOf(server, id, { buyer_code: code.digits })),
     );
-    all.push({ desk, first, second, code, other, email, vouchingKey, today });
+    all.push({ desk, worker, first, second, code, other, email, vouchingKey, today });
   }
   return all;
 }
 
 it(
-  'whatever tills, customers and staff do to the same purchases and codes at one moment, neither waits for the other for ever',
+  'whatever tills, customers, staff and workers do to the same purchases and codes at one moment, neither waits for the other for ever',
   { timeout: 900_000 },
   async () => {
-    const desk = await startDesk({ POS_API_KEY: tillKey });
+    const whatsapp = await startWhatsappPeer();
+    onTestFinished(() => whatsapp.stop());
+    const desk = await startDesk({ ...whatsapp.env, POS_API_KEY: tillKey });
     onTestFinished(() => desk.stop());
     const { database } = desk.server.deps;
     await saveSeller(database);
-    await saveIssuingBy(database);
+    await saveIssuingBy(database, { policy: 'automatic' });
     // What is queued stays queued: nobody is asked anything.
     await post(desk.manager, '/api/issuing/pause', { reason });
-    const { secret } = await addKey(desk.admin, 'Aplikasi', { kind: 'handover', vouches: true });
-    await expectNoDeadlock(desk, acts, { plant: (count) => plantPurchases(desk, secret, count) });
+    const { secret: vouchingKey } = await addKey(desk.admin, 'Aplikasi', { kind: 'handover', vouches: true });
+    const issuers = createIssuers(desk.server.deps, new AbortController().signal);
+    await issuers.refresh((await readIssuing(database)).version);
+    const planting = { desk, vouchingKey, worker: issuers.toolsOf('pajakexpress') };
+    await expectNoDeadlock(desk, acts, { plant: (count) => plantPurchases(planting, count) });
   },
 );
