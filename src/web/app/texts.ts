@@ -1,3 +1,4 @@
+import type { IssuingPolicy } from '#domain/coretax/issuing/issuing-settings.ts';
 import type { FoundFact } from './search/found-by.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
@@ -93,6 +94,28 @@ export const menuTexts = officeTexts({
 export const officeLayoutTexts = officeTexts({
   en: { stillSignedIn: 'You are still signed in.', signedOut: 'You are signed out.' },
   id: { stillSignedIn: 'Anda masih masuk.', signedOut: 'Anda sudah keluar.' },
+});
+
+export const issuingNewsTexts = officeTexts<{
+  now: Record<IssuingPolicy, string>;
+  paused: (by: string, reason: string) => string;
+}>({
+  en: {
+    now: {
+      off: 'Issuing through the provider: off.',
+      press: 'Issuing through the provider: by press.',
+      automatic: 'Issuing through the provider: automatic.',
+    },
+    paused: (by, reason) => `${by} has paused issuing: ${reason}`,
+  },
+  id: {
+    now: {
+      off: 'Penerbitan melalui penyedia: nonaktif.',
+      press: 'Penerbitan melalui penyedia: dengan tombol.',
+      automatic: 'Penerbitan melalui penyedia: otomatis.',
+    },
+    paused: (by, reason) => `${by} menjeda penerbitan: ${reason}`,
+  },
 });
 
 export const rowsLeftLineTexts = officeTexts({

@@ -8,7 +8,6 @@ import type { Language } from '#domain/language.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { newsText } from '#web/features/request/issuing/issue-words.ts';
 import { useIssuingNews } from '#web/features/request/issuing/use-issuing.ts';
 import { rememberUser } from '#web/features/staff/signed-in-user.ts';
 import { OneLanguage } from '#web/i18n/one-language.tsx';
@@ -18,7 +17,7 @@ import { AsOfLine } from '#web/ui/display/as-of-line.tsx';
 import { PrintedLine } from '#web/ui/display/printed-line.tsx';
 import { Wordmark } from '#web/ui/display/wordmark.tsx';
 import { preloadToasts, showToast } from '#web/ui/overlay/toast.ts';
-import { barTexts, menuTexts, officeLayoutTexts } from '../texts.ts';
+import { barTexts, issuingNewsTexts, menuTexts, officeLayoutTexts } from '../texts.ts';
 import { LoadBoundary } from '../load-boundary.tsx';
 import { OfficeBar } from './office-bar.tsx';
 import { barButton, OfficeDrawer } from './office-drawer.tsx';
@@ -41,7 +40,10 @@ type Props = {
 
 export function OfficeLayout({ user, language, isProviderStandIn, children }: Props) {
   useEffect(() => void preloadToasts(), []);
-  useIssuingNews((news) => showToast('success', newsText(news)));
+  useIssuingNews(({ policy, paused }) => {
+    const texts = issuingNewsTexts();
+    showToast('success', paused ? texts.paused(paused.by, paused.reason) : texts.now[policy]);
+  });
   const signOut = useAction(async () => {
     let signedInBy;
     try {

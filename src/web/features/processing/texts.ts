@@ -32,6 +32,11 @@ export const requestTableTexts = officeTexts({
   },
 });
 
+export const changeStatusDialogTexts = officeTexts({
+  en: { title: 'Change Status' },
+  id: { title: 'Ubah Status' },
+});
+
 export const statusMenuTexts = officeTexts({
   en: {
     all: 'All',

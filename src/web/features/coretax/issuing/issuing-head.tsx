@@ -8,12 +8,11 @@ import { can } from '#domain/staff/permissions.ts';
 import { call } from '#web/api/call.ts';
 import { useToday } from '#web/browser/use-today.ts';
 import { isIssuingOn } from '#web/features/request/issuing/use-issuing.ts';
-import { policyTexts } from '#web/features/request/issuing/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx';
 import { issuingLine } from './issuing-line.ts';
-import { issuingPageTexts } from './texts.ts';
+import { issuingPageTexts, policyTexts } from './texts.ts';
 
 const edges = {
   info: 'border-line bg-white',

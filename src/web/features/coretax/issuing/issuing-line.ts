@@ -1,9 +1,9 @@
 import type { IssuingState } from '#contract/coretax/issuing.ts';
 import { ownWords } from '#domain/coretax/issuing/own-problems.ts';
 import { isIssuingOn } from '#web/features/request/issuing/use-issuing.ts';
-import { issuingLineTexts, problemKindTexts } from '#web/features/request/issuing/texts.ts';
 import { officeLanguage } from '#web/i18n/office-language.ts';
 import { formatClock } from '#web/ui/display/format-date.ts';
+import { issuingLineTexts, problemKindTexts } from './texts.ts';
 
 export type IssuingLine = {
   tone: 'info' | 'warn' | 'bad';

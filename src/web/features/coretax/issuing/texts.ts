@@ -1,3 +1,5 @@
+import type { IssuingPolicy } from '#domain/coretax/issuing/issuing-settings.ts';
+import type { IssueProblemKind } from '#domain/coretax/issuing/outcome.ts';
 import { pluralize, formatCount } from '#web/ui/display/format-number.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
@@ -91,5 +93,50 @@ export const issuingPageTexts = officeTexts({
     withdrawAndExport: (count: number) => `Tarik dan ekspor ${formatCount(count)}`,
     exporting: 'Mengekspor…',
     notExported: 'Tidak ada yang ditarik dan tidak ada yang diekspor.',
+  },
+});
+
+export const policyTexts = officeTexts<Record<IssuingPolicy, string>>({
+  en: { off: 'Off', press: 'By press', automatic: 'Automatic' },
+  id: { off: 'Nonaktif', press: 'Dengan tombol', automatic: 'Otomatis' },
+});
+
+/** What stops the provider, or what a refusal is about. */
+export const problemKindTexts = officeTexts<Record<IssueProblemKind, string>>({
+  en: {
+    data: 'the provider refuses the data',
+    settings: 'the provider refuses our settings',
+    quota: 'the quota at the provider is used up',
+    signIn: 'the provider refuses our sign-in',
+    down: 'the provider does not answer',
+  },
+  id: {
+    data: 'penyedia menolak datanya',
+    settings: 'penyedia menolak pengaturan kita',
+    quota: 'kuota di penyedia habis',
+    signIn: 'penyedia menolak akun kita',
+    down: 'penyedia tidak menjawab',
+  },
+});
+
+/** The one line that says how the provider does. */
+export const issuingLineTexts = officeTexts({
+  en: {
+    off: 'Fakturs go by file: issuing through a provider is off.',
+    stopped: (why: string, since: string) => `Stopped: ${why} since ${since}`,
+    paused: (by: string, since: string, reason: string) => `Paused by ${by} since ${since}: ${reason}`,
+    slowed: (until: string) => `Waiting for the provider until ${until}`,
+    queued: (count: number) => `${formatCount(count)} queued`,
+    doneBy: (count: number, time: string) => `${formatCount(count)} queued, done by ${time}`,
+    idle: 'Nothing is queued',
+  },
+  id: {
+    off: 'Faktur dibuat lewat file: penerbitan melalui penyedia nonaktif.',
+    stopped: (why: string, since: string) => `Berhenti: ${why} sejak ${since}`,
+    paused: (by: string, since: string, reason: string) => `Dijeda ${by} sejak ${since}: ${reason}`,
+    slowed: (until: string) => `Menunggu penyedia sampai ${until}`,
+    queued: (count: number) => `${formatCount(count)} antre`,
+    doneBy: (count: number, time: string) => `${formatCount(count)} antre, selesai pukul ${time}`,
+    idle: 'Tidak ada yang antre',
   },
 });

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { changeStatusDialogTexts } from '../texts.ts';
 import { ChangeStatusForm } from './change-status-form.tsx';
-import { changeStatusDialogTexts } from './texts.ts';
 
 type Props = {
   transactionId: string;

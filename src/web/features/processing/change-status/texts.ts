@@ -3,11 +3,6 @@ import type { MissingAnswer } from '../judged/faktur-question.ts';
 import { formatCount, pluralize } from '#web/ui/display/format-number.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
-export const changeStatusDialogTexts = officeTexts({
-  en: { title: 'Change Status' },
-  id: { title: 'Ubah Status' },
-});
-
 export const changeStatusFormTexts = officeTexts({
   en: {
     transactionId: 'Transaction ID',

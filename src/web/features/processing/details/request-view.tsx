@@ -8,8 +8,8 @@ import { useLoaded } from '#web/api/use-loaded.ts';
 import { usePreventFileDrop } from '#web/browser/use-prevent-file-drop.ts';
 import { CodesButton } from '#web/features/request/codes/codes-button.tsx';
 import { LoadProblem } from '#web/ui/display/load-problem.tsx';
-import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
 import { startDraft } from '../change-status/drafts.ts';
+import { LazyChangeStatus } from '../change-status/lazy-change-status.tsx';
 import { RequestWatch } from '../live/request-watch.tsx';
 import { CompanyDifferences } from './company-differences.tsx';
 import { CorrectionNotice } from './correction-notice.tsx';
@@ -124,7 +124,7 @@ export function RequestView({ transactionId, user, list, onward, isChanging, onC
         onNext={goOn}
       />
       {isChanging ? (
-        <ChangeStatusDialog
+        <LazyChangeStatus
           transactionId={transactionId}
           user={user}
           onClose={() => onChanging(false)}

@@ -12,7 +12,7 @@ import { PageHeading } from '#web/ui/display/page-heading.tsx';
 import { useAddressDialog } from '#web/ui/overlay/use-address-dialog.ts';
 import { shownOf } from '#web/ui/table/use-list-page.ts';
 import { isForCards, useWidth } from '#web/ui/table/use-width.ts';
-import { ChangeStatusDialog } from '../change-status/change-status-dialog.tsx';
+import { LazyChangeStatus } from '../change-status/lazy-change-status.tsx';
 import { firstPage, isFirstPage } from '../list-place.ts';
 import { filterOf, isFiltered, noFilter, orderInAddress, wordsBeyond } from '../list-query.ts';
 import { useCheckAfterGap } from '../live/use-check-after-gap.ts';
@@ -170,7 +170,7 @@ export function TimelineQueue({ user, preferences, views, onViewsChanged }: Prop
         <ActionBar selection={selection} acts={acts} filter={filter} matching={shown} user={user} />
       ) : null}
       {changing === null ? null : (
-        <ChangeStatusDialog
+        <LazyChangeStatus
           key={changing}
           transactionId={changing}
           user={user}

@@ -1,4 +1,4 @@
-import type { Issue, IssuingNews } from '#contract/coretax/issue.ts';
+import type { Issue } from '#contract/coretax/issue.ts';
 import { providers } from '#domain/coretax/issuing/providers.ts';
 import { ownWords } from '#domain/coretax/issuing/own-problems.ts';
 import { jakartaDateTime } from '#domain/dates/calendar-days.ts';
@@ -6,7 +6,7 @@ import { officeLanguage } from '#web/i18n/office-language.ts';
 import { problemText } from '../check/explain-problem.ts';
 import { verdictTitle } from '../faktur/explain-verdict.ts';
 import { isAcceptable, isToDecide } from './acts-of-issue.ts';
-import { issueMeanings, issueTexts, issuingLineTexts, policyReasonTexts, policyTexts } from './texts.ts';
+import { issueMeanings, issueTexts, policyReasonTexts } from './texts.ts';
 
 /** The provider by its name, where it is known already. */
 export const providerTitle = (provider: Issue['provider']): string =>
@@ -57,10 +57,4 @@ export function notesOf({ isNewest, changed, cancelling }: Issue): string[] {
     ...(changed ? [texts.changed] : []),
     ...(cancelling ? [texts.cancelling] : []),
   ];
-}
-
-/** What every desk is told when somebody changes the policy, pauses or resumes. */
-export function newsText({ policy, paused }: IssuingNews): string {
-  const texts = issuingLineTexts();
-  return paused ? texts.pausedNow(paused.by, paused.reason) : texts.now(policyTexts()[policy]);
 }

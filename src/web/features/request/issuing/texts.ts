@@ -1,8 +1,5 @@
 import type { IssueState } from '#domain/coretax/issuing/issue.ts';
-import type { IssuingPolicy } from '#domain/coretax/issuing/issuing-settings.ts';
-import type { IssueProblemKind } from '#domain/coretax/issuing/outcome.ts';
 import type { policyReasons } from '#domain/coretax/issuing/waiting-reasons.ts';
-import { formatCount } from '#web/ui/display/format-number.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 import type { IssueAct } from './acts-of-issue.ts';
 
@@ -58,11 +55,6 @@ export const issueMeanings = officeTexts<Record<IssueState, (provider: string) =
   },
 });
 
-export const policyTexts = officeTexts<Record<IssuingPolicy, string>>({
-  en: { off: 'Off', press: 'By press', automatic: 'Automatic' },
-  id: { off: 'Nonaktif', press: 'Dengan tombol', automatic: 'Otomatis' },
-});
-
 /** Why the automatic policy left it to a person, besides what the check of an export says. */
 export const policyReasonTexts = officeTexts<Record<(typeof policyReasons)[number], string>>({
   en: {
@@ -80,24 +72,6 @@ export const policyReasonTexts = officeTexts<Record<(typeof policyReasons)[numbe
     buyerNew: 'Ini faktur pertama untuk pembeli ini',
     outsideHours: 'Di luar jam penerbitan',
     buyerCodeReported: 'Pembelian lain dengan kode pembeli ini dilaporkan dan belum ditangani',
-  },
-});
-
-/** What stops the provider, or what a refusal is about. */
-export const problemKindTexts = officeTexts<Record<IssueProblemKind, string>>({
-  en: {
-    data: 'the provider refuses the data',
-    settings: 'the provider refuses our settings',
-    quota: 'the quota at the provider is used up',
-    signIn: 'the provider refuses our sign-in',
-    down: 'the provider does not answer',
-  },
-  id: {
-    data: 'penyedia menolak datanya',
-    settings: 'penyedia menolak pengaturan kita',
-    quota: 'kuota di penyedia habis',
-    signIn: 'penyedia menolak akun kita',
-    down: 'penyedia tidak menjawab',
   },
 });
 
@@ -262,31 +236,5 @@ export const issueDialogTexts = officeTexts({
     loadingPdf: 'Memuat PDF…',
     noPdf: 'PDF tidak dapat dimuat.',
     page: (page: number, all: number) => `Halaman ${page} dari ${all}`,
-  },
-});
-
-/** The one line that says how the provider does. */
-export const issuingLineTexts = officeTexts({
-  en: {
-    off: 'Fakturs go by file: issuing through a provider is off.',
-    stopped: (why: string, since: string) => `Stopped: ${why} since ${since}`,
-    paused: (by: string, since: string, reason: string) => `Paused by ${by} since ${since}: ${reason}`,
-    slowed: (until: string) => `Waiting for the provider until ${until}`,
-    queued: (count: number) => `${formatCount(count)} queued`,
-    doneBy: (count: number, time: string) => `${formatCount(count)} queued, done by ${time}`,
-    idle: 'Nothing is queued',
-    now: (policy: string) => `Issuing through the provider: ${policy.toLowerCase()}.`,
-    pausedNow: (by: string, reason: string) => `${by} has paused issuing: ${reason}`,
-  },
-  id: {
-    off: 'Faktur dibuat lewat file: penerbitan melalui penyedia nonaktif.',
-    stopped: (why: string, since: string) => `Berhenti: ${why} sejak ${since}`,
-    paused: (by: string, since: string, reason: string) => `Dijeda ${by} sejak ${since}: ${reason}`,
-    slowed: (until: string) => `Menunggu penyedia sampai ${until}`,
-    queued: (count: number) => `${formatCount(count)} antre`,
-    doneBy: (count: number, time: string) => `${formatCount(count)} antre, selesai pukul ${time}`,
-    idle: 'Tidak ada yang antre',
-    now: (policy: string) => `Penerbitan melalui penyedia: ${policy.toLowerCase()}.`,
-    pausedNow: (by: string, reason: string) => `${by} menjeda penerbitan: ${reason}`,
   },
 });

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CompanyProblem } from '#domain/staff/company-identity.ts';
 import { onSignedInAgain } from '#web/browser/signed-in-again.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { companyTexts, freshTexts } from '../texts.ts';
+import { companyTexts } from '../texts.ts';
+import { freshTexts } from './texts.ts';
 
 /** What comes of the sign-in in a window of its own; this page keeps what was typed. */
 export function CompanyWindow({ onConfirmed }: { onConfirmed: () => void }) {

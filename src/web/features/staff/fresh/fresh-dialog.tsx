@@ -8,22 +8,23 @@ import { useLoaded } from '#web/api/use-loaded.ts';
 import { buttonLook } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { companyTexts, freshTexts } from '../texts.ts';
+import { companyTexts } from '../texts.ts';
 import { CompanyWindow } from './company-window.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { freshTexts } from './texts.ts';
 
 /** The company of a person who signed in with its account. */
 const companyOf = ({ signedInBy, company }: AnswerOf<typeof readSession>) =>
   signedInBy === 'company' ? company : undefined;
 
-type Props = { onDecided: (isConfirmed: boolean) => void };
+type Props = { onConfirmed: () => void; onClose: () => void };
 
 /** Asks for what the person has signed in by. */
-export function FreshDialog({ onDecided }: Props) {
+export function FreshDialog({ onConfirmed, onClose }: Props) {
   const texts = freshTexts();
   const session = useLoaded(loadSession);
   const company = session.answer && companyOf(session.answer);
-  if (session.answer && !company) return <PasswordDialog onDecided={onDecided} />;
+  if (session.answer && !company) return <PasswordDialog onConfirmed={onConfirmed} onClose={onClose} />;
   const signIn = company && (
     <a
       href={addressOf(startCompanySignIn, { query: { confirm: '1' } })}
@@ -35,17 +36,11 @@ export function FreshDialog({ onDecided }: Props) {
     </a>
   );
   return (
-    <Dialog
-      open
-      title={texts.title}
-      cancel={officeWords().cancel}
-      actions={signIn}
-      onClose={() => onDecided(false)}
-    >
+    <Dialog open title={texts.title} cancel={officeWords().cancel} actions={signIn} onClose={onClose}>
       <div className="grid gap-4">
         <p>{texts.advice}</p>
         <Loaded of={session} loading={texts.loading} failed={texts.failed}>
-          {() => <CompanyWindow onConfirmed={() => onDecided(true)} />}
+          {() => <CompanyWindow onConfirmed={onConfirmed} />}
         </Loaded>
       </div>
     </Dialog>

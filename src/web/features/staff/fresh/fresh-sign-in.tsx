@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { onFreshSignInNeeded } from '#web/api/fresh-sign-in.ts';
-import { FreshDialog } from './fresh-dialog.tsx';
+import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
+import { freshTexts } from './texts.ts';
+
+const loadDialog = async () => (await import('./fresh-dialog.tsx')).FreshDialog;
 
 /** Stands once at the root of the office: whatever page or dialog makes the call, this asks, and the call goes on. */
 export function FreshSignIn() {
@@ -21,5 +24,7 @@ export function FreshSignIn() {
       return await asking;
     });
   }, []);
-  return decide ? <FreshDialog onDecided={decide} /> : null;
+  if (!decide) return null;
+  const answers = { onConfirmed: () => decide(true), onClose: () => decide(false) };
+  return <LazyDialog title={freshTexts().title} load={loadDialog} props={answers} />;
 }

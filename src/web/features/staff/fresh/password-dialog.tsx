@@ -12,14 +12,14 @@ import { PasswordField } from '../password-field.tsx';
 import { CodeField } from '../second-step/code-field.tsx';
 import { explainStepError, knowsPasskeys, signByPasskey } from '../second-step/passkey.ts';
 import { stepTexts } from '../second-step/texts.ts';
-import { freshTexts } from '../texts.ts';
+import { freshTexts } from './texts.ts';
 
-type Props = { onDecided: (isConfirmed: boolean) => void };
+type Props = { onConfirmed: () => void; onClose: () => void };
 
 const loadOwn = (signal: AbortSignal) => call(readSecondStep, { signal });
 
 /** The password, then the code of whoever has a second step; or a passkey in place of both. */
-export function PasswordDialog({ onDecided }: Props) {
+export function PasswordDialog({ onConfirmed, onClose }: Props) {
   const texts = freshTexts();
   const { answer: own } = useLoaded(loadOwn);
   const [password, setPassword] = useState('');
@@ -31,7 +31,7 @@ export function PasswordDialog({ onDecided }: Props) {
       const body =
         by === 'password' ? proof : { passkey: await signByPasskey(await call(askConfirmPasskey)) };
       await call(confirmIdentity, { body });
-      onDecided(true);
+      onConfirmed();
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'secondStepNeeded')) throw error;
       setWay(firstOf(error.methods));
@@ -60,7 +60,7 @@ export function PasswordDialog({ onDecided }: Props) {
           </Button>
         ) : null
       }
-      onClose={() => onDecided(false)}
+      onClose={onClose}
     >
       <p className="text-slate">{texts.advice}</p>
       {way === undefined ? (

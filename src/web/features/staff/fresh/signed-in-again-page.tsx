@@ -3,7 +3,8 @@ import { companyProblems } from '#domain/staff/company-identity.ts';
 import { tellSignedInAgain } from '#web/browser/signed-in-again.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { PageHeading } from '#web/ui/display/page-heading.tsx';
-import { companyTexts, freshTexts } from '../texts.ts';
+import { companyTexts } from '../texts.ts';
+import { freshTexts } from './texts.ts';
 
 /**
  * The page to which the company's sign-in leads back in a window of its own. It tells the other window and closes, if

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { issuingPolicies } from '#domain/coretax/issuing/issuing-settings.ts';
 import { providers } from '#domain/coretax/issuing/providers.ts';
-import { policyTexts } from '#web/features/request/issuing/texts.ts';
 import { DigitsField, Field } from '#web/ui/controls/field.tsx';
 import { RadioChoice } from '#web/ui/controls/radio-choice.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { policyTexts } from '../texts.ts';
 import { issuingSettingsTexts } from './texts.ts';
 import type { IssuingEdit } from './use-issuing-edit.ts';
 

@@ -3,10 +3,10 @@ import { testIssuing } from '#contract/coretax/issuing.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { problemKindTexts } from '#web/features/request/issuing/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { ErrorNotice } from '#web/ui/forms/error-notice.tsx';
+import { problemKindTexts } from '../texts.ts';
 import { issuingSettingsTexts } from './texts.ts';
 
 const timeoutMs = 130_000;

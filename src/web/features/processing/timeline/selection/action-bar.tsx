@@ -11,15 +11,17 @@ import { isIssuingOn, useIssuing } from '#web/features/request/issuing/use-issui
 import { Button } from '#web/ui/controls/button.tsx';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { formatCount } from '#web/ui/display/format-number.ts';
+import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { Total } from '#web/ui/table/paging.ts';
 import type { ListFilter } from '../../list-query.ts';
 import { actTexts } from './texts.ts';
-import { AssignDialog } from './assign-dialog.tsx';
 import { ExcelButton } from './excel-button.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
 import type { Act, Acts } from './use-acts.ts';
 import type { RequestSelection } from './use-selection.ts';
+
+const loadAssign = async () => (await import('./assign-dialog.tsx')).AssignDialog;
+const loadReject = async () => (await import('./reject-dialog.tsx')).RejectDialog;
 
 type Props = {
   selection: RequestSelection;
@@ -44,9 +46,10 @@ export function ActionBar({ selection, acts, filter, matching, user }: Props) {
     }
   });
   const run = (act: Act) => acts.run(ids, act, selection.clear);
+  const close = () => ask(undefined);
   const send = async (act: Act) => {
     await acts.send(ids, act);
-    ask(undefined);
+    close();
     selection.clear();
   };
   const isMore = matching !== undefined && (matching.isMore || matching.total > ids.length);
@@ -90,13 +93,21 @@ export function ActionBar({ selection, acts, filter, matching, user }: Props) {
         <ExcelButton ids={ids} filter={filter} isAll={matching !== undefined && !isMore} />
       ) : null}
       {asking === 'assign' ? (
-        <AssignDialog count={ids.length} empid={user.empid} onAssign={send} onClose={() => ask(undefined)} />
+        <LazyDialog
+          title={texts.assignTitle(ids.length)}
+          load={loadAssign}
+          props={{ count: ids.length, empid: user.empid, onAssign: send, onClose: close }}
+        />
       ) : null}
       {asking === 'reject' ? (
-        <RejectDialog
-          count={ids.length}
-          onReject={(remarks) => send({ act: 'reject', remarks })}
-          onClose={() => ask(undefined)}
+        <LazyDialog
+          title={texts.rejectTitle(ids.length)}
+          load={loadReject}
+          props={{
+            count: ids.length,
+            onReject: (remarks: string) => send({ act: 'reject', remarks }),
+            onClose: close,
+          }}
         />
       ) : null}
     </section>

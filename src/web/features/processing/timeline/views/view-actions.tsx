@@ -10,10 +10,12 @@ import { useAction } from '#web/api/use-action.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { offerOwnUndo } from '#web/features/request/undo/offer-undo.tsx';
+import { LazyDialog } from '#web/ui/overlay/lazy-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { savedViewAddress, type ViewContent } from './view-address.ts';
-import { ViewDialog } from './view-dialog.tsx';
 import { viewTexts } from '../texts.ts';
+
+const loadDialog = async () => (await import('./view-dialog.tsx')).ViewDialog;
 
 type Props = {
   /** The saved view that is open. */
@@ -67,12 +69,16 @@ export function ViewActions({ view, isChanged, content, onChanged }: Props) {
         ? null
         : // A dialog closes the menu that it is opened from, and would vanish with it.
           createPortal(
-            <ViewDialog
-              view={editing === 'new' ? undefined : editing}
-              content={content}
-              onSaved={saved}
-              onDeleted={deleted}
-              onClose={() => setEditing(undefined)}
+            <LazyDialog
+              title={editing === 'new' ? viewTexts().save : viewTexts().edit}
+              load={loadDialog}
+              props={{
+                view: editing === 'new' ? undefined : editing,
+                content,
+                onSaved: saved,
+                onDeleted: deleted,
+                onClose: () => setEditing(undefined),
+              }}
             />,
             document.body,
           )}
