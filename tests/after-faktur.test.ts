@@ -1,28 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { addDays, jakartaDay } from '../src/domain/dates/calendar-days.ts';
+import { addDays } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
-import { closeMany, newIds } from './support/bulk.ts';
+import { closeMany } from './support/bulk.ts';
 import { Client } from './support/client.ts';
-import {
-  check,
-  exportRequests,
-  line,
-  plantSales,
-  readBatch,
-  saveSeller,
-  type Sale,
-} from './support/coretax.ts';
-import {
-  answerOf,
-  mailedAbout,
-  move,
-  sendFaktur,
-  startDesk,
-  undo,
-  type Answer,
-  type Desk,
-} from './support/desk.ts';
+import { startCoretaxDesk, type CoretaxDesk } from './support/coretax-desk.ts';
+import { check, exportRequests, line, readBatch, type Sale } from './support/coretax.ts';
+import { answerOf, mailedAbout, move, sendFaktur, undo, type Answer } from './support/desk.ts';
 import {
   addFile,
   dropAndRun,
@@ -34,25 +18,15 @@ import {
   runDrop,
 } from './support/drops.ts';
 
-let desk: Desk;
+let desk: CoretaxDesk;
 let database: Database;
 let today: string;
+let plant: CoretaxDesk['plant'];
 beforeAll(async () => {
-  desk = await startDesk();
-  ({ database } = desk.server.deps);
-  today = jakartaDay(desk.server.clock.now());
-  await saveSeller(database);
+  desk = await startCoretaxDesk();
+  ({ database, today, plant } = desk);
 });
 afterAll(() => desk.stop());
-
-async function plant(...given: Partial<Sale>[]): Promise<string[]> {
-  const ids = newIds(given.length);
-  await plantSales(
-    database,
-    given.map((sale, at) => ({ salesDate: today, ...sale, transactionId: ids[at] ?? '' })),
-  );
-  return ids;
-}
 
 /** Requests that were exported, issued and closed, with the numbers of their fakturs. */
 async function issued(...given: Partial<Sale>[]): Promise<{ id: string; number: string; batch: number }[]> {

@@ -1,21 +1,21 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, jakartaDateTime, jakartaDay } from '../src/domain/dates/calendar-days.ts';
+import { addDays, jakartaDateTime } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { listReferredFiles } from '../src/server/store/requests/requests.ts';
 import { sweepFiles } from '../src/server/features/intake/sweep-files.job.ts';
 import { newIds, rejectMany } from './support/bulk.ts';
 import type { Client } from './support/client.ts';
+import { startCoretaxDesk, type CoretaxDesk } from './support/coretax-desk.ts';
 import {
   check,
   download,
   exportRequests,
   plantSales,
   readBatch,
-  saveSeller,
   type BatchAnswer,
 } from './support/coretax.ts';
-import { answerOf, move, newReceipt, startDesk, undo, type Desk } from './support/desk.ts';
+import { answerOf, move, newReceipt, undo } from './support/desk.ts';
 import {
   addFile,
   dropAndRun,
@@ -28,14 +28,12 @@ import {
 } from './support/drops.ts';
 import { submitForm } from './support/request-form.ts';
 
-let desk: Desk;
+let desk: CoretaxDesk;
 let database: Database;
 let today: string;
 beforeAll(async () => {
-  desk = await startDesk();
-  ({ database } = desk.server.deps);
-  today = jakartaDay(desk.server.clock.now());
-  await saveSeller(database);
+  desk = await startCoretaxDesk();
+  ({ database, today } = desk);
 });
 afterAll(() => desk.stop());
 

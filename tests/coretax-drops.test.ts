@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { discardOldDrops } from '../src/server/features/coretax/drop/discard-old-drops.job.ts';
 import { removeUnclaimedFiles } from '../src/server/features/intake/remove-unclaimed-files.job.ts';
-import { newIds } from './support/bulk.ts';
-import { exportRequests, line, plantSales, saveSeller, type Sale } from './support/coretax.ts';
-import { answerOf, startDesk, type Desk } from './support/desk.ts';
+import { startCoretaxDesk, type CoretaxDesk } from './support/coretax-desk.ts';
+import { exportRequests, line } from './support/coretax.ts';
+import { answerOf, type Desk } from './support/desk.ts';
 import {
   addFile,
   addFiles,
@@ -21,25 +20,15 @@ import { scannedPdf } from './support/faktur-pdf.ts';
 import { sheetOf, xlsxOf } from './support/xlsx-files.ts';
 import { zipOf, zipOfEntries } from './support/zips.ts';
 
-let desk: Desk;
+let desk: CoretaxDesk;
 let database: Database;
 let today: string;
+let plant: CoretaxDesk['plant'];
 beforeAll(async () => {
-  desk = await startDesk();
-  ({ database } = desk.server.deps);
-  today = jakartaDay(desk.server.clock.now());
-  await saveSeller(database);
+  desk = await startCoretaxDesk();
+  ({ database, today, plant } = desk);
 });
 afterAll(() => desk.stop());
-
-async function plant(...given: Partial<Sale>[]): Promise<string[]> {
-  const ids = newIds(given.length);
-  await plantSales(
-    database,
-    given.map((sale, at) => ({ salesDate: today, ...sale, transactionId: ids[at] ?? '' })),
-  );
-  return ids;
-}
 
 const storedFiles = async () => {
   const names: string[] = [];

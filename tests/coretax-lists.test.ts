@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { runDrop as runDropCase } from '../src/server/features/coretax/drop/run-drop.ts';
 import type { SessionUser } from '../src/server/store/people/sessions.ts';
 import { newIds } from './support/bulk.ts';
-import { exportRequests, plantSales, saveSeller } from './support/coretax.ts';
-import { startDesk, type Desk } from './support/desk.ts';
+import { startCoretaxDesk, type CoretaxDesk } from './support/coretax-desk.ts';
+import { exportRequests, plantSales } from './support/coretax.ts';
 import {
   addFile,
   listOf,
@@ -17,14 +16,12 @@ import {
   type ListRow,
 } from './support/drops.ts';
 
-let desk: Desk;
+let desk: CoretaxDesk;
 let database: Database;
 let today: string;
 beforeAll(async () => {
-  desk = await startDesk();
-  ({ database } = desk.server.deps);
-  today = jakartaDay(desk.server.clock.now());
-  await saveSeller(database);
+  desk = await startCoretaxDesk();
+  ({ database, today } = desk);
 });
 afterAll(() => desk.stop());
 

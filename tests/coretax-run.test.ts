@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { addDays, jakartaDay } from '../src/domain/dates/calendar-days.ts';
+import { addDays } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { currentSettings, insertSettings } from '../src/server/store/coretax/seller-settings.ts';
-import { newIds } from './support/bulk.ts';
-import { exportRequests, line, plantSales, readBatch, saveSeller, type Sale } from './support/coretax.ts';
-import { answerOf, hurry, startDesk, type Desk, notesOf } from './support/desk.ts';
+import { startCoretaxDesk, type CoretaxDesk } from './support/coretax-desk.ts';
+import { exportRequests, line, readBatch } from './support/coretax.ts';
+import { answerOf, hurry, type Desk, notesOf } from './support/desk.ts';
 import {
   addFile,
   fakturFor,
@@ -21,25 +21,15 @@ import {
 } from './support/drops.ts';
 import { until } from './support/until.ts';
 
-let desk: Desk;
+let desk: CoretaxDesk;
 let database: Database;
 let today: string;
+let plant: CoretaxDesk['plant'];
 beforeAll(async () => {
-  desk = await startDesk();
-  ({ database } = desk.server.deps);
-  today = jakartaDay(desk.server.clock.now());
-  await saveSeller(database);
+  desk = await startCoretaxDesk();
+  ({ database, today, plant } = desk);
 });
 afterAll(() => desk.stop());
-
-async function plant(...given: Partial<Sale>[]): Promise<string[]> {
-  const ids = newIds(given.length);
-  await plantSales(
-    database,
-    given.map((sale, at) => ({ salesDate: today, ...sale, transactionId: ids[at] ?? '' })),
-  );
-  return ids;
-}
 
 type Dropped = { drop: string; verdicts: string[] };
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { newIds } from './support/bulk.ts';
-import { line, plantSales, saveSeller, type Sale } from './support/coretax.ts';
-import { answerOf, hurry, move, sendFaktur, startDesk, undo, type Desk } from './support/desk.ts';
+import { startCoretaxDesk, type CoretaxDesk } from './support/coretax-desk.ts';
+import { line, plantSales, type Sale } from './support/coretax.ts';
+import { answerOf, hurry, move, sendFaktur, undo } from './support/desk.ts';
 import { addFile, fakturFor, newNumber, openDrop, runDrop } from './support/drops.ts';
 import { fakturAttacks, fakturDoors, fakturFacts, ofStranger } from './support/faktur-attacks.ts';
 import { fakturPdfOf } from './support/faktur-pdf.ts';
@@ -11,14 +11,12 @@ import { until } from './support/until.ts';
 
 /** Every way by which a PDF comes in, and what must never leave by it: another customer's faktur. */
 
-let desk: Desk;
+let desk: CoretaxDesk;
 let database: Database;
 let today: string;
 beforeAll(async () => {
-  desk = await startDesk();
-  ({ database } = desk.server.deps);
-  today = jakartaDay(desk.server.clock.now());
-  await saveSeller(database);
+  desk = await startCoretaxDesk();
+  ({ database, today } = desk);
 });
 afterAll(() => desk.stop());
 

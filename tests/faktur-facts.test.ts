@@ -1,26 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { findRequest } from '../src/server/store/requests/requests.ts';
 import { trackToken } from '../src/server/secrets/tokens.ts';
 import { closeMany, newIds } from './support/bulk.ts';
 import { Client } from './support/client.ts';
-import { exportRequests, line, plantSales, readBatch, saveSeller, type Sale } from './support/coretax.ts';
-import { answerOf, move, newReceipt, sendFaktur, startDesk, undo, type Desk } from './support/desk.ts';
+import { startCoretaxDesk, type CoretaxDesk } from './support/coretax-desk.ts';
+import { exportRequests, line, plantSales, readBatch, type Sale } from './support/coretax.ts';
+import { answerOf, move, newReceipt, sendFaktur, undo } from './support/desk.ts';
 import { fakturFor, newNumber, replacementOf, usualAmounts } from './support/drops.ts';
 import { scannedPdf, type Printing } from './support/faktur-pdf.ts';
 import type { FakturFacts } from '../src/server/adapters/issuing/stand-in/printing/faktur-text.ts';
 import { pdfOf } from './support/pdfs.ts';
 import { submitForm } from './support/request-form.ts';
 
-let desk: Desk;
+let desk: CoretaxDesk;
 let database: Database;
 let today: string;
 beforeAll(async () => {
-  desk = await startDesk();
-  ({ database } = desk.server.deps);
-  today = jakartaDay(desk.server.clock.now());
-  await saveSeller(database);
+  desk = await startCoretaxDesk();
+  ({ database, today } = desk);
 });
 afterAll(() => desk.stop());
 

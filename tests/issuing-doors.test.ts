@@ -1,27 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statesBeforeProvider, statesWithProvider } from '../src/domain/coretax/issuing/issue.ts';
-import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { lockRequest } from '../src/server/store/requests/requests.ts';
 import { companyToken } from '../src/server/secrets/tokens.ts';
 import { insertCompanies } from '../src/server/store/companies/companies.ts';
 import { newIds } from './support/bulk.ts';
 import { Client } from './support/client.ts';
+import { startCoretaxDesk, type CoretaxDesk } from './support/coretax-desk.ts';
 import { linkToken, sendCorrection } from './support/corrections.ts';
-import { exportRequests, plantSales, saveSeller } from './support/coretax.ts';
-import { answerOf, move, sendFaktur, startDesk, type Answer, type Desk } from './support/desk.ts';
+import { exportRequests, plantSales } from './support/coretax.ts';
+import { answerOf, move, sendFaktur, type Answer } from './support/desk.ts';
 import { addFile, fakturFor, listOf, newNumber, openDrop, runDrop, usualAmounts } from './support/drops.ts';
 import { issueStates, plantIssue } from './support/issues.ts';
 import { erase, openFile } from './support/privacy.ts';
 
-let desk: Desk;
+let desk: CoretaxDesk;
 let database: Database;
 let today: string;
 beforeAll(async () => {
-  desk = await startDesk();
-  ({ database } = desk.server.deps);
-  today = jakartaDay(desk.server.clock.now());
-  await saveSeller(database);
+  desk = await startCoretaxDesk();
+  ({ database, today } = desk);
 });
 afterAll(() => desk.stop());
 

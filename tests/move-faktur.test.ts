@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
-import { newIds } from './support/bulk.ts';
-import { exportRequests, line, plantSales, readBatch, saveSeller, type Sale } from './support/coretax.ts';
-import { answerOf, mailedAbout, startDesk, type Desk } from './support/desk.ts';
+import { startCoretaxDesk, type CoretaxDesk } from './support/coretax-desk.ts';
+import { exportRequests, line, readBatch } from './support/coretax.ts';
+import { answerOf, mailedAbout } from './support/desk.ts';
 import { report } from './support/digunggung.ts';
 import {
   addFile,
@@ -16,27 +15,17 @@ import {
   usualAmounts,
 } from './support/drops.ts';
 
-let desk: Desk;
+let desk: CoretaxDesk;
 let database: Database;
 let today: string;
+let plant: CoretaxDesk['plant'];
 beforeAll(async () => {
-  desk = await startDesk();
-  ({ database } = desk.server.deps);
-  today = jakartaDay(desk.server.clock.now());
-  await saveSeller(database);
+  desk = await startCoretaxDesk();
+  ({ database, today, plant } = desk);
 });
 afterAll(() => desk.stop());
 
 const otherBuyer = '0011111111021000';
-
-async function plant(...given: Partial<Sale>[]): Promise<string[]> {
-  const ids = newIds(given.length);
-  await plantSales(
-    database,
-    given.map((sale, at) => ({ salesDate: today, ...sale, transactionId: ids[at] ?? '' })),
-  );
-  return ids;
-}
 
 /** By hand, without its PDF. */
 async function type(id: string, number = newNumber()): Promise<string> {

@@ -1,18 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import type { Database } from '../src/server/database/database.ts';
-import { newIds } from './support/bulk.ts';
 import type { Client } from './support/client.ts';
-import {
-  check,
-  exportRequests,
-  line,
-  plantSales,
-  readBatch,
-  saveSeller,
-  type Sale,
-} from './support/coretax.ts';
-import { answerOf, mailedAbout, move, sendFaktur, startDesk, undo, type Desk } from './support/desk.ts';
+import { startCoretaxDesk, type CoretaxDesk } from './support/coretax-desk.ts';
+import { check, exportRequests, line, readBatch, type Sale } from './support/coretax.ts';
+import { answerOf, mailedAbout, move, sendFaktur, undo } from './support/desk.ts';
 import {
   addFile,
   dropAndRun,
@@ -26,25 +17,15 @@ import {
 import { plantDoubtful, plantIssue } from './support/issues.ts';
 
 const key = 'a key that only the tills know';
-let desk: Desk;
+let desk: CoretaxDesk;
 let database: Database;
 let today: string;
+let plant: CoretaxDesk['plant'];
 beforeAll(async () => {
-  desk = await startDesk({ POS_API_KEY: key, RATE_LIMIT_FACTOR: '1000' });
-  ({ database } = desk.server.deps);
-  today = jakartaDay(desk.server.clock.now());
-  await saveSeller(database);
+  desk = await startCoretaxDesk({ POS_API_KEY: key, RATE_LIMIT_FACTOR: '1000' });
+  ({ database, today, plant } = desk);
 });
 afterAll(() => desk.stop());
-
-async function plant(...given: Partial<Sale>[]): Promise<string[]> {
-  const ids = newIds(given.length);
-  await plantSales(
-    database,
-    given.map((sale, at) => ({ salesDate: today, ...sale, transactionId: ids[at] ?? '' })),
-  );
-  return ids;
-}
 
 type Returned = { return_id: string; transaction_id: string; amount: number; lines?: object[] };
 async function bringBack(...returns: Returned[]): Promise<void> {
