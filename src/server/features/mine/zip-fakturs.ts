@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { DomainError } from '#domain/errors.ts';
 import { maxZippedFakturs } from '#domain/requests/my-requests.ts';
 import { customerActor } from '#domain/requests/request-status.ts';
-import { createSemaphore } from '../../concurrency/semaphore.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
+import { createArchivePlaces } from '../../files/archive-places.ts';
 import { fakturFileName } from '../../mail/processing/faktur-file.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
@@ -16,36 +16,18 @@ type Needs = { reads: Reads; viewWrites: Db; clock: Clock; files: FileStorage; w
 
 /** Apart from the places of staff's exports: customers on slow phones must not hold those up. */
 const maxArchives = 4;
-const retryAfterSeconds = 15;
-const timeLimitMs = 60 * 60_000;
 
-/**
- * All fakturs of an address as one archive, which is written while it is read. A place is free again when the reader has
- * everything, leaves, or has taken an hour.
- */
+/** All fakturs of an address as one archive. */
 export function createFakturArchives({ reads, viewWrites, clock, files, writeZip }: Needs) {
-  const places = createSemaphore(maxArchives);
-  return async (email: string): Promise<Readable> => {
-    const release = places.tryAcquire();
-    if (!release) throw new DomainError('busy', { retryAfterSeconds });
-    try {
+  const open = createArchivePlaces(writeZip, maxArchives);
+  return (email: string): Promise<Readable> =>
+    open(async () => {
       const now = clock.now();
       const fakturs = await listMyFakturs(reads.latest, email, { limit: maxZippedFakturs, now });
       if (fakturs.length === 0) throw new DomainError('notFound');
       await noteViews(viewWrites, fakturs, now);
-      const archive = Readable.from(writeZip(partsOf(fakturs, files)), { objectMode: false });
-      const tooLong = () => archive.destroy(new Error('an archive took too long'));
-      const limit = setTimeout(tooLong, timeLimitMs).unref();
-      archive.once('close', () => {
-        clearTimeout(limit);
-        release();
-      });
-      return archive;
-    } catch (error) {
-      release();
-      throw error;
-    }
-  };
+      return partsOf(fakturs, files);
+    });
 }
 
 /** Logs the views as if each faktur had been downloaded by itself. */

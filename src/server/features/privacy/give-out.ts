@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
-import { DomainError } from '#domain/errors.ts';
+import type { Readable } from 'node:stream';
 import type { ChainFace } from '#domain/chain/face.ts';
-import { createSemaphore } from '../../concurrency/semaphore.ts';
 import type { Database } from '../../database/database.ts';
+import { createArchivePlaces } from '../../files/archive-places.ts';
 import { fakturFileName } from '../../mail/processing/faktur-file.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
@@ -18,23 +17,16 @@ type GiveOutCommand = { number: string; actor: string; face: ChainFace };
 
 /** Few people ask at the same time. */
 const maxArchives = 2;
-const retryAfterSeconds = 15;
-const timeLimitMs = 60 * 60_000;
 
-/**
- * Everything about a person as one archive, which is written while it is read. A place is free again when the reader has
- * everything, leaves, or has taken an hour.
- */
+/** Everything about a person as one archive. */
 export function createPersonArchives({ database, clock, files, writeZip }: Needs) {
-  const places = createSemaphore(maxArchives);
-  return async ({ number, actor, face }: GiveOutCommand): Promise<Readable> => {
-    const release = places.tryAcquire();
-    if (!release) throw new DomainError('busy', { retryAfterSeconds });
-    try {
+  const open = createArchivePlaces(writeZip, maxArchives);
+  return ({ number, actor, face }: GiveOutCommand): Promise<Readable> =>
+    open(async () => {
       const now = clock.now();
       const { file, found } = await database.begin(async (tx) => {
-        const open = await findOpenFile(tx, number);
-        const gathered = await gatherPerson(tx, open);
+        const opened = await findOpenFile(tx, number);
+        const gathered = await gatherPerson(tx, opened);
         const lines = [...gathered.requests, ...gathered.archived].map(({ transactionId }) => ({
           transactionId,
           detail: { file: number },
@@ -42,22 +34,10 @@ export function createPersonArchives({ database, clock, files, writeZip }: Needs
         await writeAuditOfEach(tx, { actor, action: 'giveOutData' }, lines, now);
         const detail = { file: number, rows: gathered.requests.length };
         await writeAudit(tx, { actor, action: 'giveOutData', detail }, now);
-        return { file: open, found: gathered };
+        return { file: opened, found: gathered };
       });
-      const parts = partsOf({ file, found, face, now, files });
-      const archive = Readable.from(writeZip(parts), { objectMode: false });
-      const tooLong = () => archive.destroy(new Error('an archive took too long'));
-      const limit = setTimeout(tooLong, timeLimitMs).unref();
-      archive.once('close', () => {
-        clearTimeout(limit);
-        release();
-      });
-      return archive;
-    } catch (error) {
-      release();
-      throw error;
-    }
-  };
+      return partsOf({ file, found, face, now, files });
+    });
 }
 
 type Archive = { file: PrivacyFile; found: PersonRecords; face: ChainFace; now: Date; files: FileStorage };
