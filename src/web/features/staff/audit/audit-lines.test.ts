@@ -36,6 +36,12 @@ test('shows what was changed in a company as it was typed', () => {
   expect(detailTexts(detail)).toEqual(['NPWP: 0700********0007', 'Name: PT Lama → openSource']);
 });
 
+test('tells each of several values of a filter by its name', () => {
+  expect(detailTexts({ status: 'open process' })).toEqual(['Status: OPEN, ON PROGRESS']);
+  chooseOfficeLanguage('id');
+  expect(detailTexts({ status: 'open process' })).toEqual(['Status: Terbuka, Diproses']);
+});
+
 test('has no words for what is missing', () => {
   expect(detailTexts({ remarks: '', reason: null })).toEqual([]);
 });

@@ -76,13 +76,19 @@ function changeText(value: unknown): string | undefined {
   return `${String(value.from)} → ${String(value.to)}`;
 }
 
+/** Several values of a filter stand in one text, with spaces between them. */
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? auditTexts().yes : auditTexts().no;
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const names = value.split(' ').map(nameOfValue);
+  return names.every((name) => name !== undefined) ? names.join(', ') : splitCamelCase(value);
+}
+
+function nameOfValue(value: string): string | undefined {
   const status = requestStatuses.find((each) => each === value);
   if (status) return statusText(status);
   const role = roles.find((each) => each === value);
-  if (role) return roleTexts()[role];
-  return typeof value === 'string' ? (factValues()[value] ?? splitCamelCase(value)) : JSON.stringify(value);
+  return role ? roleTexts()[role] : factValues()[value];
 }
 
 /** `pageCount` as `page count`; other texts stay as they are. */
