@@ -16,7 +16,10 @@ import * as deadlines from './coretax/deadlines.ts';
 import * as digunggung from './coretax/digunggung.ts';
 import * as reconciliation from './coretax/reconciliation.ts';
 import * as retail from './coretax/retail.ts';
+import * as issueActs from './coretax/issue-acts.ts';
 import * as issuing from './coretax/issuing.ts';
+import * as issuingSettings from './coretax/issuing-settings.ts';
+import * as issuingState from './coretax/issuing-state.ts';
 import * as doctor from './doctor/doctor.ts';
 import * as drops from './coretax/drops.ts';
 import * as exports from './coretax/exports.ts';
@@ -163,9 +166,9 @@ export const catalog = {
   revokeBuyerCode: buyerCodes.revokeBuyerCode,
   readSettings: coretaxSettings.readSettings,
   saveSettings: coretaxSettings.saveSettings,
-  readIssuingSettings: issuing.readIssuingSettings,
-  saveIssuingSettings: issuing.saveIssuingSettings,
-  testIssuing: issuing.testIssuing,
+  readIssuingSettings: issuingSettings.readIssuingSettings,
+  saveIssuingSettings: issuingSettings.saveIssuingSettings,
+  testIssuing: issuingSettings.testIssuing,
   pushOfProvider: issuing.pushOfProvider,
   readChain: chain.readChain,
   saveChain: chain.saveChain,
@@ -176,18 +179,18 @@ export const catalog = {
   checkIssuing: issuing.checkIssuing,
   issueFakturs: issuing.issueFakturs,
   listIssues: issuing.listIssues,
-  readIssuingState: issuing.readIssuingState,
-  withdrawIssue: issuing.withdrawIssue,
-  retryIssue: issuing.retryIssue,
-  decideIssue: issuing.decideIssue,
-  acceptIssue: issuing.acceptIssue,
-  readIssueAgain: issuing.readIssueAgain,
-  readIssueFaktur: issuing.readIssueFaktur,
-  readIssuePage: issuing.readIssuePage,
-  replaceIssue: issuing.replaceIssue,
-  pauseIssuing: issuing.pauseIssuing,
-  resumeIssuing: issuing.resumeIssuing,
-  listIssuingCalls: issuing.listIssuingCalls,
+  readIssuingState: issuingState.readIssuingState,
+  withdrawIssue: issueActs.withdrawIssue,
+  retryIssue: issueActs.retryIssue,
+  decideIssue: issueActs.decideIssue,
+  acceptIssue: issueActs.acceptIssue,
+  readIssueAgain: issueActs.readIssueAgain,
+  readIssueFaktur: issueActs.readIssueFaktur,
+  readIssuePage: issueActs.readIssuePage,
+  replaceIssue: issueActs.replaceIssue,
+  pauseIssuing: issuingState.pauseIssuing,
+  resumeIssuing: issuingState.resumeIssuing,
+  listIssuingCalls: issueActs.listIssuingCalls,
   listBatches: exports.listBatches,
   readBatch: exports.readBatch,
   downloadBatchXml: exports.downloadBatchXml,

@@ -6,11 +6,9 @@ import { readRequest } from '../processing/request-details.ts';
 import { companyAddress, companyName } from '../customer-fields.ts';
 import { transactionId } from '../processing/transaction-id.ts';
 import { wireRecord } from '../wire-record.ts';
+import { reason } from './values.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-
-/** Why somebody did something, for the history and the audit log. */
-export const reason = text(500);
 
 export const editBuyer = endpoint({
   method: 'PUT',

@@ -3,9 +3,8 @@ import { correctionKinds } from '#domain/requests/correction.ts';
 import { companyRecord } from './company-record.ts';
 import { endpoint } from '../endpoint.ts';
 import { wireRecord } from '../wire-record.ts';
-import { reason } from './buyer.ts';
 import { correctionChanges } from './correction-changes.ts';
-import { day, rupiah, time } from './values.ts';
+import { day, reason, rupiah, time } from './values.ts';
 
 const correction = wireRecord({
   id: z.uuid(),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { countUpTo } from '../paging.ts';
 import { transactionId } from '../processing/transaction-id.ts';
 import { strictWireRecord, wireRecord } from '../wire-record.ts';
-import { reason } from './buyer.ts';
+import { reason } from './values.ts';
 
 const rupiah = z.int();
 /** YYYY-MM-DD HH:mm:ss in Jakarta. */
@@ -66,7 +66,7 @@ const list = z.object({
   name: z.string(),
   rows: z.array(
     wireRecord({
-      /** As Excel counts. */
+      /** The number of the row, as Excel counts. */
       row: z.int(),
       number: z.nullable(z.string()),
       transactionId: ['trxno', z.nullable(z.string())],
@@ -76,7 +76,7 @@ const list = z.object({
       outcome,
     }),
   ),
-  /** Exported, and in no row. */
+  /** The IDs of exported requests that are in no row. */
   notInCoretax: z.array(z.string()),
 });
 export type DropList = z.output<typeof list>;

@@ -8,10 +8,9 @@ import { endpoint } from '../endpoint.ts';
 import { countUpTo, paging } from '../paging.ts';
 import { transactionId } from '../processing/transaction-id.ts';
 import { strictWireRecord, wireRecord } from '../wire-record.ts';
-import { reason } from './buyer.ts';
-import { day, masa, money, rupiah, time } from './values.ts';
+import { day, masa, money, reason, rupiah, time } from './values.ts';
 
-/** Which requests: by ID, or all that match a filter at the moment of the call. */
+/** The requests that are meant: by ID, or all that match a filter at the moment of the call. */
 const selection = {
   transactionIds: [
     'trxnos',
@@ -27,7 +26,7 @@ const selection = {
       store: z.optional(z.string().check(z.maxLength(100))),
       month: z.optional(masa),
       dueBy: z.optional(z.string().check(z.refine(isDay, 'day'))),
-      /** As in the list of requests. */
+      /** What is searched for, as in the list of requests. */
       q: z.optional(z.string().check(z.maxLength(searchMaxLength))),
     }),
   ),
@@ -101,7 +100,7 @@ const batchFields = {
   counts: z.object({ exported: z.int(), issued: z.int(), rejected: z.int(), withdrawn: z.int() }),
   /** The batch into which its freed requests went last. */
   replacedBy: z.nullable(z.int()),
-  /** In Coretax, as somebody said or by the first list or PDF of it that came. */
+  /** When it was uploaded to Coretax, as somebody said or by the first list or PDF of it that came. */
   uploadedAt: z.nullable(time),
   uploadedBy: z.nullable(z.string()),
   files: z.array(

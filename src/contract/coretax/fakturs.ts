@@ -6,7 +6,7 @@ import { readRequest } from '../processing/request-details.ts';
 import { statusCode } from '../statuses.ts';
 import { transactionId } from '../processing/transaction-id.ts';
 import { strictWireRecord, wireRecord } from '../wire-record.ts';
-import { reason } from './buyer.ts';
+import { reason } from './values.ts';
 
 const params = wireRecord({ transactionId: ['trxno', transactionId] });
 const ofNumber = z.object({ number: z.string().check(z.regex(/^\d{16,17}$/)) });

@@ -8,6 +8,9 @@ import { fakturVerdicts } from '#domain/coretax/faktur/verdicts.ts';
 import { wireRecord } from '../wire-record.ts';
 import { day, time } from './values.ts';
 
+/** The provider that issues, or none. */
+export const providerOrNone = z.enum(['none', ...providerNames]);
+
 const problem = z.object({
   kind: z.enum(issueProblemKinds),
   code: z.string(),

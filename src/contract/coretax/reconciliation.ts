@@ -13,11 +13,11 @@ const row = wireRecord({
   transactionId: ['trxno', z.nullable(z.string())],
   code: z.string(),
   date: z.nullable(day),
-  /** In Coretax's own words. */
+  /** The status in Coretax's own words. */
   status: z.nullable(z.string()),
   coretax: amounts,
   here: amounts,
-  /** With issuedTwice: the number that counts. */
+  /** The number that counts; rows of `issuedTwice` have it. */
   otherNumber: z.nullable(z.string()),
 });
 export type ReconciledRow = z.output<typeof row>;
@@ -27,7 +27,7 @@ const group = z.object({ count: z.int(), vat: rupiah, rows: z.array(row) });
 
 const list = z.object({
   id: z.string(),
-  /** Of the month. */
+  /** The number of its rows that are of the month. */
   rows: z.int(),
   by: z.string(),
   at: time,

@@ -49,7 +49,7 @@ export const readBridge = endpoint({
     unbalanced: z.int(),
     /** False when the receipts were dropped: their sums stay. */
     receiptsKept: z.boolean(),
-    /** Since when it waits to be recomputed, and when it last was. */
+    /** The time since which the month waits to be recomputed, and the time when it last was. */
     recountAskedAt: z.nullable(time),
     recountedAt: z.nullable(time),
     files: z.array(

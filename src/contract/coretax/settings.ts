@@ -26,7 +26,7 @@ const facility = {
 const unitCode = pattern(/^UM\.\d{4}$/, 'unitCode');
 
 type RowsCheck<Row> = z.core.$ZodCheck<Row[]>;
-/** So many rows, each with a value of its own in this field. */
+/** Checks that there are at most `max` rows, each with a value of its own in this field. */
 function rows<Row extends Record<Field, string>, Field extends string>(
   max: number,
   field: Field,

@@ -10,3 +10,5 @@ export const money = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
 export const day = z.string();
 /** YYYY-MM-DD HH:mm:ss in Jakarta. */
 export const time = z.string();
+/** Why somebody did something, for the history and the audit log. */
+export const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));

@@ -6,7 +6,7 @@ import {
   replaceIssue as replaceIssueCall,
   retryIssue as retryIssueCall,
   withdrawIssue as withdrawIssueCall,
-} from '#contract/coretax/issuing.ts';
+} from '#contract/coretax/issue-acts.ts';
 import type { Language } from '#domain/language.ts';
 import type { Database } from '../../../database/database.ts';
 import { limits } from '../../../http/route/limits.ts';

@@ -1,13 +1,11 @@
 import { toldIssue } from '#contract/coretax/issue-texts.ts';
+import { listIssuingCalls, readIssueFaktur, readIssuePage } from '#contract/coretax/issue-acts.ts';
+import { listIssues as listIssuesCall } from '#contract/coretax/issuing.ts';
 import {
-  listIssues as listIssuesCall,
-  listIssuingCalls,
   pauseIssuing as pauseIssuingCall,
-  readIssueFaktur,
-  readIssuePage,
   readIssuingState as readIssuingStateCall,
   resumeIssuing as resumeIssuingCall,
-} from '#contract/coretax/issuing.ts';
+} from '#contract/coretax/issuing-state.ts';
 import { DomainError } from '#domain/errors.ts';
 import { defaultPageSize } from '#domain/requests/request-list.ts';
 import type { Database, Db } from '../../../database/database.ts';

@@ -2,7 +2,7 @@ import {
   readIssuingSettings,
   saveIssuingSettings as saveCall,
   testIssuing,
-} from '#contract/coretax/issuing.ts';
+} from '#contract/coretax/issuing-settings.ts';
 import type { Reads } from '../../../database/replica-reads.ts';
 import { limits } from '../../../http/route/limits.ts';
 import type { Route } from '../../../http/route/route.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { pauseIssuing, resumeIssuing, type IssuingState } from '#contract/coretax/issuing.ts';
+import { pauseIssuing, resumeIssuing, type IssuingState } from '#contract/coretax/issuing-state.ts';
 import { paths } from '#contract/paths.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { providers } from '#domain/coretax/issuing/providers.ts';

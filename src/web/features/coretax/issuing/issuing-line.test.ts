@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { IssuingState } from '#contract/coretax/issuing.ts';
+import type { IssuingState } from '#contract/coretax/issuing-state.ts';
 import { ownProblems } from '#domain/coretax/issuing/own-problems.ts';
 import { chooseOfficeLanguage } from '#web/i18n/office-language.ts';
 import { issuingLine } from './issuing-line.ts';

@@ -1,4 +1,4 @@
-import type { IssuingState } from '#contract/coretax/issuing.ts';
+import type { IssuingState } from '#contract/coretax/issuing-state.ts';
 import { ownWords } from '#domain/coretax/issuing/own-problems.ts';
 import { isIssuingOn } from '#web/features/request/issuing/use-issuing.ts';
 import { officeLanguage } from '#web/i18n/office-language.ts';

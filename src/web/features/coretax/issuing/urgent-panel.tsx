@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { exportToCoretax } from '#contract/coretax/exports.ts';
-import type { IssuingState } from '#contract/coretax/issuing.ts';
+import type { IssuingState } from '#contract/coretax/issuing-state.ts';
 import { call } from '#web/api/call.ts';
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts';
 import { useAction } from '#web/api/use-action.ts';

@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/coretax/issue.ts';
-import { readIssueAgain, retryIssue, withdrawIssue } from '#contract/coretax/issuing.ts';
+import { readIssueAgain, retryIssue, withdrawIssue } from '#contract/coretax/issue-acts.ts';
 import { call } from '#web/api/call.ts';
 import { explainError } from '#web/api/explain-error.ts';
 import { useAction } from '#web/api/use-action.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { IssuingNews } from '#contract/coretax/issue.ts';
-import { readIssuingState, type IssuingState } from '#contract/coretax/issuing.ts';
+import { readIssuingState, type IssuingState } from '#contract/coretax/issuing-state.ts';
 import { call } from '#web/api/call.ts';
 import { onIssuingNews } from '#web/api/desk-events.ts';
 import { useLoaded, type LoadState } from '#web/api/use-loaded.ts';

@@ -1,4 +1,4 @@
-import type { IssuingSettingsAnswer } from '#contract/coretax/issuing.ts';
+import type { IssuingSettingsAnswer } from '#contract/coretax/issuing-settings.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { DigitsField, Field } from '#web/ui/controls/field.tsx';
 import { Panel } from '#web/ui/display/panel.tsx';

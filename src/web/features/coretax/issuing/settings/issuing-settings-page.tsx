@@ -1,4 +1,4 @@
-import { readIssuingSettings } from '#contract/coretax/issuing.ts';
+import { readIssuingSettings } from '#contract/coretax/issuing-settings.ts';
 import type { SignedInUser } from '#contract/staff.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { IssuingSettingsAnswer } from '#contract/coretax/issuing.ts';
+import type { IssuingSettingsAnswer } from '#contract/coretax/issuing-settings.ts';
 import { defaultIssuing } from '#domain/coretax/issuing/issuing-settings.ts';
 import { merged } from '#web/ui/forms/use-versioned-edit.ts';
 import { bodyOf, changedParts, valuesOf } from './issuing-values.ts';

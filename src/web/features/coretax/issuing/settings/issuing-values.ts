@@ -1,4 +1,4 @@
-import type { IssuingSettingsAnswer, IssuingSettingsBody } from '#contract/coretax/issuing.ts';
+import type { IssuingSettingsAnswer, IssuingSettingsBody } from '#contract/coretax/issuing-settings.ts';
 import { providerNames } from '#domain/coretax/issuing/providers.ts';
 
 /** What is edited; a secret is undefined where it stays, null where it is removed. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { testIssuing } from '#contract/coretax/issuing.ts';
+import { testIssuing } from '#contract/coretax/issuing-settings.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/use-action.ts';

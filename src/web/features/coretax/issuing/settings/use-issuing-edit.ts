@@ -1,4 +1,4 @@
-import { saveIssuingSettings, type IssuingSettingsAnswer } from '#contract/coretax/issuing.ts';
+import { saveIssuingSettings, type IssuingSettingsAnswer } from '#contract/coretax/issuing-settings.ts';
 import { call } from '#web/api/call.ts';
 import { createDrafts } from '#web/browser/drafts.ts';
 import { useVersionedEdit, type VersionedDraft } from '#web/ui/forms/use-versioned-edit.ts';

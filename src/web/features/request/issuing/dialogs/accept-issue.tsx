@@ -1,4 +1,4 @@
-import { acceptIssue } from '#contract/coretax/issuing.ts';
+import { acceptIssue } from '#contract/coretax/issue-acts.ts';
 import { call } from '#web/api/call.ts';
 import { createDrafts } from '#web/browser/drafts.ts';
 import { Loaded } from '#web/ui/forms/loaded.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { decideIssue } from '#contract/coretax/issuing.ts';
+import { decideIssue } from '#contract/coretax/issue-acts.ts';
 import { call } from '#web/api/call.ts';
 import { createDrafts } from '#web/browser/drafts.ts';
 import { officeWords } from '#web/i18n/office-words.ts';

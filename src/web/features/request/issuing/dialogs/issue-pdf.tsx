@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readIssuePage } from '#contract/coretax/issuing.ts';
+import { readIssuePage } from '#contract/coretax/issue-acts.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { drawings, IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Loaded } from '#web/ui/forms/loaded.tsx';

@@ -1,4 +1,4 @@
-import { replaceIssue } from '#contract/coretax/issuing.ts';
+import { replaceIssue } from '#contract/coretax/issue-acts.ts';
 import { call } from '#web/api/call.ts';
 import { ReasonDialog } from '#web/ui/forms/reason-dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Issue } from '#contract/coretax/issue.ts';
-import { readIssueFaktur } from '#contract/coretax/issuing.ts';
+import { readIssueFaktur } from '#contract/coretax/issue-acts.ts';
 import { call } from '#web/api/call.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 
