@@ -24,7 +24,7 @@ const texts = codeTexts.id;
 const site = siteForFile({ env: { POS_API_KEY: tillKey } });
 const { server, visit } = site;
 
-/** Of one customer, in whose name nobody else of this file has a request. */
+/** A customer in whose name nobody else of this file has a request. */
 const buyer = {
   email: 'belanja@pelanggan.example',
   npwp: '0812345678901000',

@@ -40,7 +40,7 @@ async function plantIssued(more: Partial<Sale> = {}): Promise<{ id: string; numb
   return { id, number };
 }
 
-/** By the mailed link, as the customer does it. */
+/** Asks for a correction by the mailed link, as the customer does. */
 async function askFor(id: string, fields: Record<string, string>, photo?: 'TT_FOTO_NPWP'): Promise<void> {
   const { deps, address } = server();
   const request = await findRequest(deps.database, id);

@@ -22,7 +22,7 @@ async function openDashboard(empid = 'staff') {
 let nextId = 5_000_000;
 const daysAgo = (days: number) => new Date(server().clock.now().getTime() - days * day);
 
-/** So many requests of one kind, asked for and last moved so many days ago. */
+/** Plants `count` requests of one kind, asked for and last moved `days` days ago. */
 async function plant(count: number, status: Planted['status'], days: number, store = 'Toko Dago') {
   const at = daysAgo(days);
   const rows = Array.from({ length: count }, () => {

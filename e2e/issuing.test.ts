@@ -28,7 +28,10 @@ const plant = (...sales: { transactionId: string; npwp?: string }[]) =>
     sales.map((sale) => ({ ...sale, salesDate: dayBefore(server(), 0) })),
   );
 
-/** Until the page shows so many of a state; meanwhile the clock goes faster, by which the provider is asked again. */
+/**
+ * Waits until the page shows a state with its number, like `Issued 2`. Meanwhile the clock goes faster, so that the
+ * provider is asked again.
+ */
 const becomes = (page: Page, tab: string) =>
   eventually(() => {
     server().clock.advance(500);

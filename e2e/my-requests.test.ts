@@ -14,7 +14,7 @@ const texts = mineTexts.id;
 
 const { server, visit } = siteForFile({ worker: true, env: { CAPTCHA: 'altcha' } });
 
-/** Of the company whose record the demo has, locked in the form. */
+/** What the form shows, locked, of the company whose record the demo has. */
 const known = { npwp: '0012345674901000', masked: 'k***@m***.id' };
 
 describe('my requests', () => {

@@ -25,7 +25,7 @@ const words = {
   },
 } as const;
 
-/** As a server whose database cannot be written, for as long as `isAway` says. */
+/** Answers submissions as a server whose database cannot be written, as long as `isAway` says; gives their keys. */
 async function refuseWhile(page: Page, isAway: () => boolean) {
   const refuse = (route: Route) =>
     route.fulfill({
@@ -81,7 +81,7 @@ it('waiting can be given up, and everything is still there', async () => {
   expect(keys.length).toBe(tried);
 });
 
-/** As if a replica had answered, which knows what was true at half past twelve in Jakarta. */
+/** Makes answers those of a replica, which knows what was true at half past twelve in Jakarta. */
 async function answerAsOf(page: Page) {
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();

@@ -27,7 +27,7 @@ const text = {
   superseded: 'Permintaan lain untuk struk ini sudah dikonfirmasi, jadi yang ini tidak berlaku lagi.',
 } as const;
 
-/** As a phone at the edge of its network. */
+/** Slows the connection down to that of a phone at the edge of its network. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const [latency, downloadThroughput, uploadThroughput] = [150, 200_000, 90_000];
@@ -35,7 +35,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', conditions);
 }
 
-/** The first sending is lost on its way; gives the keys of all of them. */
+/** Loses the first sending on its way; gives the keys of all of them. */
 async function loseFirstSending(page: Page): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = [];
   await page.route('**/api/submit-forms', async (route) => {

@@ -11,7 +11,7 @@ import { visitAs } from './support/visit-as.ts';
 
 const site = siteForFile();
 const { server } = site;
-/** In the order of the list. */
+/** The IDs of the requests in the order of the list. */
 const ids = ['77', '76', '75', '74', '73', '72', '71', '70'] as const;
 
 beforeEach(async () => {

@@ -276,6 +276,27 @@ describe('a name', () => {
   );
 });
 
+describe('a comment for readers', () => {
+  test.each(['Of one address.', 'So many at once.', 'For tills, which send receipts.', 'Not HEIC.'])(
+    'is refused where it begins late: %s',
+    (text) => {
+      const first = text.slice(0, text.indexOf(' '));
+      expect(
+        check({ 'domain/a.ts': `export const a = 1;\n/**\n * ${text}\n */\nexport const b = 1;` }),
+      ).toEqual([`src/domain/a.ts:2 a comment begins with ${first}; begin with the thing that it is about`]);
+    },
+  );
+
+  test.each([
+    '/** A key works on its last day. */',
+    '/** Asks the provider. */',
+    '// Of one address.',
+    "'/** So */'",
+  ])('may be %s', (text) => {
+    expect(check({ 'domain/a.ts': `${text}\nexport const a = 1;` })).toEqual([]);
+  });
+});
+
 test.each([
   "export * from './a.ts';",
   "// all of it\nexport { a } from './a.ts';\nexport type { A } from './a.ts'",

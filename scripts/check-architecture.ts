@@ -7,7 +7,7 @@ import { arrowFault, packageFault } from './architecture/layers.ts';
 import { checkNames } from './architecture/names.ts';
 import { resolveImport } from './architecture/resolve.ts';
 import { tokenize } from './architecture/tokens.ts';
-import { checkSql, checkWording } from './architecture/wording.ts';
+import { checkDocs, checkSql, checkWording } from './architecture/wording.ts';
 
 function sourceFiles(root: string): string[] {
   const found = globSync('src/**/*.{ts,tsx,mjs}', { cwd: root });
@@ -17,9 +17,14 @@ function sourceFiles(root: string): string[] {
 type CheckedFile = { file: string; findings: Finding[]; targets: string[] };
 
 function checkFile(root: string, file: string): CheckedFile {
-  const { tokens, code } = tokenize(readFileSync(path.join(root, file), 'utf8'));
+  const { tokens, code, docs } = tokenize(readFileSync(path.join(root, file), 'utf8'));
   const { imports, isBarrel } = readImports(tokens);
-  const findings = [...checkNames(file), ...checkWording(file, code), ...checkSql(file, tokens)];
+  const findings = [
+    ...checkNames(file),
+    ...checkWording(file, code),
+    ...checkDocs(file, docs),
+    ...checkSql(file, tokens),
+  ];
   const targets: string[] = [];
   const report = (line: number, rule: string, message: string | undefined): void => {
     if (message !== undefined) findings.push({ file, line, rule, message });

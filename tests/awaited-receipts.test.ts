@@ -29,7 +29,7 @@ const leave = async (trxno: string, email: string, language = 'id') => {
   const { status } = await new Client(server.address).post('/api/leave-receipt', { trxno, email }, headers);
   expect(status).toBe(202);
 };
-/** As the till reports it, in the month so many before this one. */
+/** Reports a sale as the till does. It was made this month, or `monthsAgo` months before. */
 async function report(transaction_id: string, monthsAgo = 0): Promise<void> {
   const sales_date = monthStart(jakartaDate(server.clock.now()), -monthsAgo);
   const sale = { transaction_id, store: 'Toko Menteng', sales_date, total_amount_paid: 30_000, lines: [] };

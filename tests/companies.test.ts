@@ -11,7 +11,7 @@ const npwpOf = (i: number) => `07${String(i).padStart(14, '0')}`;
 
 let server: TestServer;
 let staff: Client;
-/** For whole lists. */
+/** The manager who reads whole lists. */
 let manager: Client;
 beforeAll(async () => {
   server = await startTestServer({ env: { DEMO: 'off' } });

@@ -10,7 +10,7 @@ import { answerOf, refusal } from './support/staff.ts';
 
 let provider: TestIdentityProvider;
 let server: TestServer;
-/** Of each person, by name. */
+/** The groups of each person, by name. */
 const groups: Record<string, unknown> = { staff: ['tax-team'], manager: ['tax-team', 'tax-leads'] };
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterEach(() => vi.useRealTimers());
 
 const browser = () => new Client(server.address);
 const locationOf = async (answer: Promise<Response>) => (await answer).headers.get('location');
-/** Where somebody ends who signs in with the company's account. */
+/** The address at which somebody ends who signs in with the company's account. */
 async function comeAs(login: string, client = browser()): Promise<string | null> {
   return locationOf(client.get(await returnOf(client, provider.issuer, login)));
 }

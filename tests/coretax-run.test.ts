@@ -463,7 +463,7 @@ describe('the list of a run', () => {
     expect((await mailsAbout(good)).filter(({ files }) => files.length > 0)).toHaveLength(1);
   });
 
-  /** From now on until the end of the test numbers alone close. */
+  /** Lets numbers alone close requests, from now on until the end of the test. */
   async function closeWithoutPdf(): Promise<void> {
     const saved = await currentSettings(database);
     const closing = { ...saved.settings, closeWithoutPdf: true };

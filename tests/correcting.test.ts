@@ -24,7 +24,7 @@ import { until } from './support/until.ts';
 
 const team = 'pajak@retail.example';
 const nik = '3171234567890001';
-/** On no record. */
+/** An NPWP that is on no record. */
 const otherNpwp = '0099887766554433';
 
 let desk: Desk;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-/** Sessions do not last that long. */
+/** Lets hours pass and signs in again: sessions do not last that long. */
 async function pass(hours: number): Promise<void> {
   desk.server.clock.advance(hours * 3_600_000);
   staff = await desk.signIn('staff');
@@ -64,7 +64,7 @@ const queuedKinds = async (id: string) =>
   )
     .filter(({ kind }) => /orrect/.test(kind))
     .map(({ kind, recipient }) => `${kind} ${recipient}`);
-/** Sold today and exported. */
+/** A request that was sold today and is exported. */
 async function exported(id: string): Promise<string> {
   await plantSales(desk.server.deps.database, [
     { transactionId: id, salesDate: jakartaDay(desk.server.clock.now()) },

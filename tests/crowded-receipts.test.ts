@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from './support/server.ts';
 const total = 125_000;
 
 let desk: Desk;
-/** Shares the database, and asks for the total in any case. */
+/** A server that shares the database, and asks for the total in any case. */
 let strict: TestServer;
 beforeAll(async () => {
   const env = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' };
@@ -42,7 +42,10 @@ async function receipt(): Promise<string> {
 }
 
 let visitors = 0;
-/** From an address of its own, so that only what is counted for a transaction is counted together. */
+/**
+ * The headers of a visitor from an address of its own, so that only what is counted for a transaction is counted
+ * together.
+ */
 const visitor = () => ({ 'x-forwarded-for': `10.74.${++visitors >> 8}.${visitors & 255}` });
 const submitTo = (server: TestServer, id: string, fields: Record<string, string> = {}) =>
   answerOf(submitForm(new Client(server.address), id, { fields, headers: visitor() }));
@@ -77,7 +80,7 @@ async function crowd(id: string): Promise<{ token: string; photos: string[] }> {
   return first;
 }
 
-/** So many submissions have a place, and so many of them came with the total. */
+/** The number of submissions that have a place, and how many of them came with the total. */
 async function places(id: string): Promise<{ waiting: number; proven: number }> {
   const [row] = await desk.server.deps.database<{ waiting: number; proven: number }[]>`
     select count(*)::int as waiting, count(*) filter (where proven)::int as proven from (

@@ -12,7 +12,7 @@ import { issueStates, plantDoubtful, plantIssue, saveIssuingBy } from './support
 import { startTestServer, type TestServer } from './support/server.ts';
 import { until } from './support/until.ts';
 
-/** Without a worker: what is queued stays so. */
+/** A server without a worker: what is queued stays so. */
 let server: TestServer;
 let database: Database;
 let staff: Client;

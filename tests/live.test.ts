@@ -35,7 +35,7 @@ const isMany = (data: Requests) => data.changes === null;
 /** Streams without the app around them, whose sessions are nobody's and do not end. */
 const watching = () => ({ ...here.deps, sessionEnds: { watch: () => () => {}, stop: () => {} } });
 
-/** From here on everything is heard. */
+/** Opens a stream on which everything is heard from here on. */
 async function listening(client: Client, viewing?: string): Promise<HeardStream> {
   const stream = await openStream(client, viewing);
   const isProbe = (data: Requests) => data.changes?.some(({ trxno }) => trxno.startsWith('0')) ?? false;

@@ -14,7 +14,7 @@ const message = {
   html: '<p>Faktur</p>\n',
   attachments: [] as { name: string; mediaType: string; content: Buffer }[],
 };
-/** More than connections and buffers hold at once, so that the way can break in the middle of it. */
+/** A mail of more than connections and buffers hold at once, so that the way can break in the middle of it. */
 const long = {
   ...message,
   attachments: [
@@ -64,7 +64,7 @@ async function start({ mood = 'well', answerMs = 400, restMs = 60_000 }: Options
   };
 }
 
-/** As the job of a mail does: it tries again, by the server that may have it. */
+/** Tries again as the job of a mail does: by the server that may have it. */
 async function sendAgain({ mailer, heal }: Awaited<ReturnType<typeof start>>, error: unknown): Promise<void> {
   heal();
   await mailer.send({

@@ -27,7 +27,7 @@ afterAll(() => desk.stop());
 
 const otherBuyer = '0011111111021000';
 
-/** By hand, without its PDF. */
+/** Types a faktur in by hand, without its PDF. */
 async function type(id: string, number = newNumber()): Promise<string> {
   const body = { number, date: today, dpp: 100_000, ...usualAmounts };
   const answer = await answerOf(desk.staff.post(`/api/coretax/requests/${id}/fakturs`, body));
@@ -55,7 +55,7 @@ const stateOf = async (id: string) => {
   const { status, faktur_number, faktur_state, faktur_mark } = await desk.row(id);
   return [status, faktur_number, faktur_state, faktur_mark];
 };
-/** To whom mails about a request went, with the numbers of the PDFs in them. */
+/** The recipients and subjects of the mails about a request, with the numbers of the PDFs in them. */
 const told = async (id: string) =>
   (await mailedAbout(desk, id)).map(({ to, subject, attachments }) => [
     to?.[0]?.address,

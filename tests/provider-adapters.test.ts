@@ -37,7 +37,7 @@ const done = <Value>(answer: CallAnswer<Value>): Value => {
   if (!('done' in answer)) throw new Error(JSON.stringify(answer));
   return answer.done;
 };
-/** From the first call until it is signed. */
+/** Issues a faktur, from the first call until it is signed. */
 async function issue(issuer: FakturIssuer, faktur: AskedFaktur): Promise<Outcome> {
   let outcome: Outcome | null = done(await issuer.submit(faktur));
   if (outcome.state === 'draft') outcome = done(await issuer.upload(outcome.reference ?? '', faktur));

@@ -24,7 +24,7 @@ const names = {
 
 let server: TestServer;
 let staff: Client;
-/** For whole lists. */
+/** The manager who reads whole lists. */
 let manager: Client;
 let planted: Planted[];
 beforeAll(async () => {
@@ -108,7 +108,7 @@ async function list(query: Record<string, string | number> = {}) {
   };
 }
 
-/** Page by page as the headers lead, until there is none. */
+/** Reads page by page as the headers lead, until there is none. */
 async function follow(towards: 'next' | 'previous', query: Record<string, string | number>) {
   const word = towards === 'next' ? 'after' : 'before';
   const pages: string[][] = [];
@@ -126,7 +126,7 @@ async function follow(towards: 'next' | 'previous', query: Record<string, string
   }
 }
 const ids = (rows: Row[]) => rows.map((row) => row.TT_TRXNO);
-/** As the settings begin. */
+/** The deadlines by the settings that a service begins with. */
 const deadlines = () => {
   const year = Number(jakartaDay(new Date()).slice(0, 4));
   return deadlinesOf({ ...defaultSettings.deadlines, holidays: seededHolidays([year, year + 1]) });

@@ -32,7 +32,10 @@ async function receipt(salesDate?: string): Promise<string> {
 }
 const receipts = (count: number) => Promise.all(Array.from({ length: count }, () => receipt()));
 
-/** From an address of its own, so that only what is counted for a transaction is counted together. */
+/**
+ * The number of visitors so far. Each has an address of its own, so that only what is counted for a transaction is
+ * counted together.
+ */
 let visitors = 0;
 const visitor = () => ({ 'x-forwarded-for': `10.1.1.${++visitors}` });
 const client = () => new Client(desk.server.address);

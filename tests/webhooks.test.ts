@@ -37,9 +37,9 @@ afterEach(async () => {
   desk.admin = await desk.signIn('admin');
 });
 
-/** Past the time in which staff can take something back. */
+/** Moves the clock past the time in which staff can take something back. */
 const later = (ms = 71_000) => desk.server.clock.advance(ms);
-/** So late that sessions have ended. */
+/** Moves the clock on so far that sessions have ended, and signs in again. */
 const muchLater = async (ms: number) => {
   later(ms);
   desk.admin = await desk.signIn('admin');
@@ -49,7 +49,7 @@ const deliveries = async (webhook: string, query = '') => {
   const answer = await answerOf(desk.admin.get(`/api/webhooks/${webhook}/deliveries${query}`));
   return answer['deliveries'] as Record<string, unknown>[];
 };
-/** All of them, once none waits any more: what else became of one than was expected is told. */
+/** All deliveries, once none waits any more: what else became of one than was expected is told. */
 const ended = async (webhook: string) => {
   await until(async () => (await deliveries(webhook, '?state=waiting')).length === 0);
   return (await deliveries(webhook)).map(({ state, status, problem }) => [state, status, problem]);

@@ -27,7 +27,7 @@ export class AppearancePage {
     this.preview = page.getByRole('region', { name: 'Preview', exact: true });
   }
 
-  /** By the name under which it is sent, like `help.hours.id`. */
+  /** The field with the name under which it is sent, like `help.hours.id`. */
   field(name: string): Locator {
     return this.#page.locator(`[name="${name}"]`);
   }

@@ -85,7 +85,7 @@ export class BulkPage {
     return this.#page.getByRole('main').getByRole('button', { name, exact: true });
   }
 
-  /** To the second step, with what is entered. */
+  /** Goes on to the second step, with what is entered. */
   async toCheck(): Promise<void> {
     await this.process.click();
     await this.check.waitFor();

@@ -12,7 +12,7 @@ export class MonthList {
     return this.months.filter({ has: this.months.page().getByRole('heading', { name, exact: true }) });
   }
 
-  /** To export, exported, PDF missing, issued, missed. */
+  /** The figures of a month: to export, exported, PDF missing, issued, missed. */
   async figures(month: string): Promise<string[]> {
     return await this.month(month).locator('dl').last().getByRole('definition').allInnerTexts();
   }

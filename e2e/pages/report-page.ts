@@ -15,7 +15,7 @@ export class ReportPage {
   readonly status: Locator;
   readonly menu: Locator;
   readonly choices: Locator;
-  /** In the row of filters, and below 'No request matches this filter.' */
+  /** The button that clears the filters: in their row, and below 'No request matches this filter.' */
   readonly clear: Locator;
   readonly download: Locator;
   /** The question before everything is downloaded. */

@@ -11,7 +11,7 @@ const { server, visit } = siteForFile({ env: { CAPTCHA: 'altcha', RATE_LIMIT_FAC
 const today = () => jakartaDate(server().clock.now());
 const refusal = /the server responded with a status of 422/;
 
-/** As many unknown IDs and NPWPs as are answered in a minute, by all the world together. */
+/** All the world together has asked for as many unknown IDs and NPWPs as are answered in a minute. */
 beforeEach(async () => {
   const until = new Date(server().clock.now().getTime() + 60_000);
   await server().deps.database`insert into call_counts (key, used, resets_at) values

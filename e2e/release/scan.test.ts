@@ -11,7 +11,7 @@ import { siteForFile } from '../support/site.ts';
 const { server, visit } = siteForFile({ env: { RECEIPT_CODE_PATTERN: String.raw`^T\d+\|(\d+)\|` } });
 const address = () => server().address;
 
-/** As on a phone with a poor connection. */
+/** Slows the network down to that of a phone with a poor connection. */
 async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {

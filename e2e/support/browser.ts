@@ -22,7 +22,7 @@ type Options = { size?: Size; context?: BrowserContextOptions & { storageState?:
 let running: Browser | undefined;
 /** Windows that are like new, those that were used last at the end. */
 const free: Window[] = [];
-/** As many as most files use; each of them is a process. */
+/** The number of windows that are kept between files: as many as most files use. Each of them is a process. */
 const mostBetweenFiles = 4;
 
 /** One browser for all test files of a process, which ends with it. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 export type GivenFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** As if files came from the desktop or the clipboard. */
+/** Gives files to a page as if they came from the desktop or the clipboard. */
 export async function giveFiles(
   page: Page,
   files: readonly GivenFile[],

@@ -125,7 +125,7 @@ export function pageOf(
   return forManagers.has(section) ? manager : staff;
 }
 
-/** Before a sign-in there is no menu, so what the browser remembers decides. */
+/** Opens the sign-in in a language. There is no menu before it, so what the browser remembers decides. */
 export async function openSignIn(page: Page, language: Language): Promise<void> {
   await page.goto('/admin');
   await page.evaluate(`localStorage.setItem('officeLanguage', '${language}')`);

@@ -3,7 +3,7 @@ import type { TestServer } from '../../tests/support/server.ts';
 
 export const npwpOf = (number: number) => `00${String(11 * number).padStart(14, '0')}`;
 
-/** In the order of the list. */
+/** The companies in the order of the list. */
 export const companies: Company[] = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
   npwp: npwpOf(number),
   name: `PT Nomor ${number}`,

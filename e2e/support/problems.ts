@@ -23,9 +23,9 @@ export async function recordProblems(context: BrowserContext) {
   });
   context.on('weberror', (webError) => problems.push(`Uncaught: ${webError.error().message}`));
   return {
-    /** For complaints that belong to what a test does, like the status of an answer that must be a refusal. */
+    /** Allows complaints that belong to what a test does, like the status of an answer that must be a refusal. */
     allow: (...patterns: RegExp[]) => void allowed.push(...patterns),
-    /** Those that were not allowed; the next visit begins without any. */
+    /** Gives the complaints that were not allowed; the next visit begins without any. */
     takeProblems: () => {
       const patterns = [missingIcon, ...allowed.splice(0)];
       return problems.splice(0).filter((problem) => !patterns.some((pattern) => pattern.test(problem)));

@@ -1,4 +1,4 @@
-/** Where each layer lives below src/. The first line that matches decides, so the narrow ones stand first. */
+/** The place of each layer below src/. The first line that matches decides, so the narrow ones stand first. */
 const PLACES = [
   ['domain', /^domain\//],
   ['paths', /^contract\/paths\.ts$/],
@@ -22,7 +22,7 @@ const PLACES = [
   ['metrics', /^server\/observability\/metrics\.ts$/],
   ['secrets', /^server\/secrets\//],
   ['new-files', /^server\/files\/with-files\.ts$/],
-  ['zip', /^server\/files\/zip-archive\.ts$/],
+  ['zip', /^server\/files\/(?:zip-archive|archive-places)\.ts$/],
   ['pictures', /^server\/files\/picture-library\.ts$/],
   ['backup', /^server\/backup\//],
   ['http', /^server\/http\//],
@@ -137,7 +137,7 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
   'request-id': [],
   metrics: [],
   'new-files': ['store', 'database', 'ports', 'domain'],
-  zip: ['ports'],
+  zip: ['ports', 'concurrency', 'domain'],
   pictures: [],
   backup: ['backup', 'store', 'database', 'concurrency', 'ports', 'domain'],
   http: [

@@ -6,6 +6,12 @@
 type TokenKind = 'word' | 'string' | 'template' | 'regex' | 'mark';
 export type Token = { kind: TokenKind; value: string; line: number };
 
+/** What a comment for readers of the code says, and the line on which it begins. */
+export type DocComment = { text: string; line: number };
+
+/** A source as its checks read it: the tokens, the code with its comments blanked out, lines unchanged, and what they said. */
+type Scan = { tokens: Token[]; code: string; docs: DocComment[] };
+
 /** A quote without a closing one on its line is an apostrophe in JSX text and becomes a `mark`. */
 const PIECE =
   /(?<comment>\/\/[^\n]*|\/\*[^]*?\*\/)|(?<string>'(?:[^'\\\n]|\\[^])*'|"(?:[^"\\\n]|\\[^])*")|(?<word>[\p{L}\p{N}_$]+)|(?<space>\s+)|(?<mark>[^])/uy;
@@ -13,16 +19,16 @@ const REGEX = /\/(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/uy;
 const TEMPLATE_TEXT = /(?:[^`\\$]|\\[^]|\$(?!\{))*/uy;
 const WORD_BEFORE_REGEX = /^(?:return|typeof|case|in|of|else|throw|await|yield)$/;
 
-/** After a value a slash is a division; after `<` it closes a JSX tag. */
+/** Whether a slash may begin a regular expression. After a value it is a division; after `<` it closes a JSX tag. */
 function regexMayFollow(previous: Token | undefined): boolean {
   if (previous === undefined) return true;
   if (previous.kind === 'word') return WORD_BEFORE_REGEX.test(previous.value);
   return previous.kind === 'mark' && !')]}<'.includes(previous.value);
 }
 
-/** Returns the tokens, and the source with its comments blanked out, line numbers unchanged. */
-export function tokenize(source: string): { tokens: Token[]; code: string } {
+export function tokenize(source: string): Scan {
   const tokens: Token[] = [];
+  const docs: DocComment[] = [];
   const openTemplates: { token: Token; braces: number }[] = [];
   let code = '';
   let position = 0;
@@ -79,8 +85,10 @@ export function tokenize(source: string): { tokens: Token[]; code: string } {
 
   while (position < source.length) {
     const { comment, string, word, space, mark } = matchHere(PIECE)?.groups ?? {};
-    if (comment !== undefined) advance(comment, comment.replaceAll(/[^\n]/g, ' '));
-    else if (space !== undefined) advance(space);
+    if (comment !== undefined) {
+      if (comment.startsWith('/**')) docs.push({ text: comment.replaceAll(/^[/\s*]+|[/\s*]+$/g, ''), line });
+      advance(comment, comment.replaceAll(/[^\n]/g, ' '));
+    } else if (space !== undefined) advance(space);
     else if (mark !== undefined) readMark(mark);
     else if (word !== undefined) {
       add('word', word);
@@ -90,5 +98,5 @@ export function tokenize(source: string): { tokens: Token[]; code: string } {
       advance(string);
     }
   }
-  return { tokens, code };
+  return { tokens, code, docs };
 }

@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 import { isTest } from './layers.ts';
-import type { Token } from './tokens.ts';
+import type { DocComment, Token } from './tokens.ts';
 
 type Wording = { rule: string; pattern: RegExp; allowedIn: readonly string[]; message: string };
 
@@ -48,6 +48,22 @@ const PARTICIPLE: Wording = {
   allowedIn: [],
   message: 'is a participle; name the type by the noun that it is',
 };
+
+/** Words after which the thing that a comment is about comes late, or never. */
+const LATE_SUBJECT = new Set(
+  `About Above According After Against Along Also Among And Apart As At Because Before Behind Below Beside Besides Between
+  Beyond But By Despite During Except For From If In Instead Into Like Not Of On Only Or Out Over Per Since So Than
+  Though Through To Towards Under Unless Until While With Within Without`.split(/\s+/),
+);
+
+/** A comment for readers begins with what it is about. */
+export function checkDocs(file: string, docs: readonly DocComment[]): Finding[] {
+  return docs.flatMap(({ text, line }) => {
+    const [first = ''] = text.split(/\W/, 1);
+    const message = `a comment begins with ${first}; begin with the thing that it is about`;
+    return LATE_SUBJECT.has(first) ? [{ file, line, rule: 'comment', message }] : [];
+  });
+}
 
 const SQL =
   /^\s*(?:select\s[^]*\sfrom\s|select\s+[\w.]+\(|insert\s+into\s|update\s[^]*\sset\s|delete\s+from\s|(?:create|alter|drop)\s+table\s|with\s+\w+\s+as\s*\()/i;

@@ -9,7 +9,7 @@ type LockedPackage = {
   dev?: boolean;
   optional?: boolean;
 };
-/** By folder from the root; the project itself stands under ''. */
+/** The lock file: its packages by folder from the root; the project itself stands under ''. */
 type LockFile = { name: string; packages: { '': LockedPackage } & Record<string, LockedPackage> };
 
 const isInstalledHere = (folder: string) => existsSync(join(projectRoot, folder));

@@ -3,7 +3,7 @@ import { countTests, failedFiles, readReport, repeatWarnings } from './test-repo
 
 type Statuses = Record<string, 'passed' | 'failed' | 'skipped'>;
 
-/** As vitest writes it; a file is failed when one of its tests is, or when it says so itself. */
+/** A report as vitest writes it; a file is failed when one of its tests is, or when it says so itself. */
 const report = (files: Record<string, Statuses>, broken: string[] = []) =>
   readReport(
     JSON.stringify({

@@ -1,6 +1,6 @@
 /** What became of one file of tests. Not ok without a failed test: it broke before or between them. */
 type FileResult = { ok: boolean; passed: string[]; failed: string[] };
-/** By file. */
+/** The results of a run, by file. */
 export type TestReport = Map<string, FileResult>;
 
 type VitestReport = {

@@ -5,7 +5,7 @@ export type ForbiddenWord = {
   languages: readonly Language[];
   word: RegExp;
   instead: string;
-  /** Where it would mean that thing; everywhere, unless this is told. */
+  /** The places where it would mean that thing; everywhere, unless this is told. */
   where?: RegExp;
 };
 

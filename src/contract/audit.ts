@@ -6,7 +6,7 @@ import { strictWireRecord, wireRecord } from './wire-record.ts';
 
 const day = z.string().check(z.refine(isDay, 'invalid'));
 
-/** Also the parameters of the page's address. */
+/** The parameters of the call, and of the page's address. */
 export const auditQuery = strictWireRecord({
   transactionId: ['trxno', z.optional(z.string().check(z.regex(/^\d{0,32}$/)))],
   person: z.optional(z.string().check(z.maxLength(32))),
@@ -32,7 +32,7 @@ export const readAudit = endpoint({
         action: z.enum(auditActions),
         transactionId: ['trxno', z.nullable(z.string())],
         detail: z.record(z.string(), z.unknown()),
-        /** From where; null for jobs and commands. */
+        /** The address from which it was done; null for jobs and commands. */
         address: z.optional(z.nullable(z.string())),
       }),
     ),

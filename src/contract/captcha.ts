@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { captchaActions } from '#domain/calls/captcha.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Only with the self-hosted captcha; remote providers issue their own. */
+/** The call for a challenge; only the self-hosted captcha has it, remote providers issue their own. */
 export const readCaptchaChallenge = endpoint({
   method: 'GET',
   path: '/api/captcha',

@@ -11,7 +11,7 @@ const oneLine = z.refine<string>((given) => !/[\r\n]/.test(given), 'oneLine');
 const upTo = (max: number) => z.string().check(z.trim(), storable, z.maxLength(max));
 const line = (max: number) => upTo(max).check(oneLine);
 
-/** In both languages or in none: half of the customers would miss it. */
+/** A text in both languages or in none: in one alone, half of the customers would miss it. */
 const inBoth = (max: number) =>
   z
     .strictObject({ id: upTo(max), en: upTo(max) })
@@ -59,7 +59,7 @@ const saved = z.object({
   /** YYYY-MM-DD HH:mm:ss in Jakarta. */
   editedAt: z.nullable(z.string()),
   ...face,
-  /** Of the logo, for the preview. */
+  /** The picture of the logo, for the preview. */
   picture: z.nullable(picture),
   /** The address of MAIL_FROM, which stays. */
   mailAddress: z.string(),
@@ -103,7 +103,7 @@ export const readPoster = endpoint({
 /** What the server writes into every page of a chain that has a face; what is not set is missing. */
 export type ShownFace = {
   name?: string;
-  /** As a picture has them. */
+  /** The logo, with the attributes that a picture has. */
   logo?: { src: string; alt: string; width: number; height: number };
   greeting?: InBoth;
   /** Line by line, each with the address that it leads to. */

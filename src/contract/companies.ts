@@ -15,7 +15,7 @@ export const companyRow = wireRecord({
   address: ['TT_ALAMAT_PT', z.string()],
   email: ['TT_EMAIL', z.string()],
   version: z.int(),
-  /** Only a verified e-mail is used in place of what a customer types. */
+  /** The state of the e-mail: only a verified one is used in place of what a customer types. */
   emailState: z.enum(emailStates),
   /** What was said of that, newest first; by CUSTOMER where the company opened the mailed link. */
   emailChanges: z.array(
@@ -43,7 +43,7 @@ export const companyRow = wireRecord({
 });
 export type CompanyRow = z.output<typeof companyRow>;
 
-/** Also the parameters of the page's address. */
+/** The parameters of the call, and of the page's address. */
 export const companyQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
   ...paging,

@@ -16,7 +16,7 @@ const confirmedTogether = z.union([
   wireRecord({ transactionId: ['trxno', z.string()], refusal: ['code', z.enum(['expired', 'superseded'])] }),
 ]);
 
-/** Within how many days of its confirmation a request is usually closed; missing while too few were. */
+/** The days within which a request is usually closed after its confirmation; missing while too few were. */
 export const usualDays = z.optional(z.int());
 
 export const confirmRequest = endpoint({

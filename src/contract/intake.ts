@@ -8,7 +8,7 @@ export const transactionId = z.string().check(required, z.refine(isTransactionId
 const npwp = z.string().check(required, z.refine(isNpwp, 'npwp'));
 /** The total on the receipt: needed where the server asks for this proof, see the session, or after proofNeeded. */
 export const total = z.string().check(required, z.refine(isTotal, 'digits'));
-/** Where it is not always needed. */
+/** The solution of a captcha, where one is not always needed. */
 export const captcha = z.optional(z.string());
 
 const check = {

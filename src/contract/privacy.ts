@@ -112,7 +112,7 @@ const foundRequest = z.object({
   photos: z.int(),
   fakturNumber: z.nullable(z.string()),
   fate: z.enum(fates),
-  /** Of a tax record. */
+  /** The day until which a tax record is kept. */
   keptUntil: z.nullable(day),
   canBeCorrected: z.boolean(),
 });
@@ -164,7 +164,7 @@ export const giveOutData = endpoint({
   errors: ['notFound', 'fileEnded', 'tooMany', 'busy'],
 });
 
-/** What is missing stays. */
+/** The corrected data of a person; what is missing stays. */
 const changes = z.strictObject({
   requesterName: z.optional(requesterName),
   phone: z.optional(z.string().check(z.trim(), z.refine(isPhone, 'phone'))),

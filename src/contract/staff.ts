@@ -26,7 +26,7 @@ export const readSession = endpoint({
         isProviderStandIn: z.optional(z.boolean()),
       }),
     ),
-    /** Where people sign in with the company's account, as what it is called. */
+    /** The name of the company's account, where people sign in with it. */
     company: z.optional(z.nullable(z.object({ name: z.string() }))),
     signedInBy: z.optional(z.enum(signInMethods)),
     captcha: z.object({ provider: z.string(), siteKey: z.nullable(z.string()) }),

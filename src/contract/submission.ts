@@ -28,7 +28,7 @@ const requesterFields = {
   buyerDocument: ['buyer_document', optionalText],
   /** Alpha-3. */
   buyerCountry: ['buyer_country', optionalText],
-  /** Of a person's number that is given as an NPWP. */
+  /** Whether a person's number that is given as an NPWP is registered as one. */
   nikRegistered: ['nik_registered', z.optional(z.enum(['yes', 'unknown']))],
   companyName: ['TT_NAMA_PT', companyName],
   companyAddress: ['TT_ALAMAT_PT', companyAddress],
@@ -44,7 +44,7 @@ const alone = (text: z.ZodMiniString) =>
 
 const separator = ',';
 const partsOf = (text: string) => text.split(separator);
-/** One for each receipt, in their order. */
+/** A list with a value for each receipt, in their order. */
 const listOf = (isOne: (text: string) => boolean) =>
   z.string().check(
     required,

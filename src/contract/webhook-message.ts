@@ -17,7 +17,7 @@ const eventOf = {
   'faktur.issued': 'fakturIssued',
 } as const satisfies Record<string, WebhookEvent>;
 
-/** As receivers know it. */
+/** The type of an event, as receivers know it. */
 export const eventType = z.codec(
   z.enum(['request.confirmed', 'request.closed', 'request.rejected', 'faktur.issued']),
   z.enum(webhookEvents),

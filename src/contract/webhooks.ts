@@ -33,7 +33,7 @@ const webhook = wireRecord({
   offReason: ['off_reason', z.nullable(z.enum(offReasons))],
   /** Times are YYYY-MM-DD HH:mm:ss in Jakarta. */
   failingSince: ['failing_since', z.nullable(z.string())],
-  /** Until then the secret before signs, too. */
+  /** The time until which the secret before signs, too. */
   oldSecretUntil: ['old_secret_until', z.nullable(z.string())],
   waiting: z.number(),
   failed: z.number(),
@@ -97,7 +97,7 @@ export const testWebhook = endpoint({
   errors: ['notFound'],
 });
 
-/** Also the parameters of the page's address. */
+/** The parameters of the call, and of the page's address. */
 export const deliveriesQuery = z.strictObject({
   state: z.optional(z.enum(deliveryStates)),
   /** The id of the last delivery of the previous page: older ones follow. */

@@ -115,33 +115,33 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
-  /** Where the words of a refusal name it. */
+  /** The transaction, where the words of a refusal name it. */
   readonly transactionId: string | undefined;
   /** What a conflict found instead of what was expected. */
   readonly current: object | undefined;
-  /** With bulkRefused. */
+  /** Every ID that was refused; `bulkRefused` brings them. */
   readonly problems: BulkProblem[] | undefined;
-  /** With multipleEmails. */
+  /** The customers whose requests were mixed; `multipleEmails` brings them. */
   readonly emails: string[] | undefined;
-  /** With wrongCredentials: the next attempt has to bring a captcha. */
+  /** The next attempt has to bring a captcha; `wrongCredentials` says so. */
   readonly needsCaptcha: boolean;
-  /** With fakturDoubtful: the transactions that the PDF names. */
+  /** The transactions that the PDF names; `fakturDoubtful` brings them. */
   readonly mentions: string[] | undefined;
-  /** With fakturOfAnother and fakturDoubtful: what was found about the PDF. */
+  /** What was found about the PDF; `fakturOfAnother` and `fakturDoubtful` bring it. */
   readonly verdict: string | undefined;
-  /** With fakturOfAnother: the number on record that stands in its way. */
+  /** The number on record that stands in its way; `fakturOfAnother` brings it. */
   readonly number: string | undefined;
-  /** With sellerIncomplete: what the settings lack. */
+  /** What the settings lack; `sellerIncomplete` brings it. */
   readonly missing: string[] | undefined;
-  /** With nothingToExport. */
+  /** Every request that was left out, and why; `nothingToExport` brings them. */
   readonly leftOut: LeftOut[] | undefined;
-  /** With listRefused and zipRefused: what is wrong with the file. */
+  /** What is wrong with the file; `listRefused` and `zipRefused` bring it. */
   readonly reason: string | undefined;
-  /** With listRefused: the headings that were read. */
+  /** The headings that were read; `listRefused` brings them. */
   readonly headers: string[] | undefined;
-  /** With secondStepNeeded: by what it can be given. */
+  /** The ways in which the second step can be given; `secondStepNeeded` brings them. */
   readonly methods: SecondStepMethod[] | undefined;
-  /** With rowBelowZero: which rows of the file, by their serial numbers. */
+  /** The serial numbers of the rows of the file that would be below zero; `rowBelowZero` brings them. */
   readonly rows: string[] | undefined;
 
   constructor(code: ErrorCode, detail: Detail = {}) {

@@ -174,7 +174,7 @@ export async function createDeps(
       for (const address of [provider.address, provider.reportAddress]) ownProviders.add(address);
       return provider;
     },
-    /** Where the provider of a demo listens; empty before it is started. */
+    /** The addresses at which the provider of a demo listens; empty before it is started. */
     ownProviders: ownProviders as ReadonlySet<string>,
     fakturIssuers: fakturIssuers({ sender, clock }),
     totp: otpauthTotp(productName),

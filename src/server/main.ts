@@ -8,7 +8,7 @@ import { linesByTurn, logOptions } from './observability/log.ts';
 import { prepareDatabase } from './migrate.ts';
 import type { DemoProvider } from './ports/demo-provider.ts';
 
-/** When `hurry` is aborted somebody waits: no balancer is waited for, and calls in flight get seconds. */
+/** A running server. When `hurry` is aborted somebody waits: no balancer is waited for, calls in flight get seconds. */
 export type RunningServer = {
   config: Config;
   servesWeb: boolean;

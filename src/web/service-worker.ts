@@ -5,7 +5,7 @@
 const offlinePage = '/offline';
 const offlineCache = 'offline';
 
-/** Also in `take-shared-photo.ts`; a worker imports nothing. */
+/** The cache for a shared picture. Its name stands in `take-shared-photo.ts`, too, as a worker imports nothing. */
 const sharedCache = 'shared';
 const sharedPhoto = '/shared-photo';
 const maxPhotoBytes = 40_000_000;

@@ -10,7 +10,7 @@ import { promise } from '../support/promise.ts';
 import { newEnvironment, start, type Env } from '../support/run-npm.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** By which lines of the log could be changed, hidden or lost, and by which more rights could be had. */
+/** Statements that could change, hide or lose lines of the log, or bring more rights. */
 const attacks = [
   `update audit_log set actor = 'nobody'`,
   `update audit_log set detail = '{}' where id = 1`,
@@ -86,7 +86,7 @@ const attacks = [
   `select pg_read_file('postgresql.conf')`,
 ];
 
-/** Each of them, in a transaction that is taken back should it succeed. */
+/** Tries each attack in a transaction that is taken back should it succeed; gives those that did. */
 async function succeeded(sql: Database): Promise<string[]> {
   const through: string[] = [];
   for (const statement of attacks) {
@@ -154,7 +154,7 @@ promise(27, 'The same with the embedded database, as it starts by default', asyn
   }
 });
 
-/** By whoever owns the database and switches its guards off. */
+/** Changes by whoever owns the database and switches its guards off. */
 const forgeries = [
   (id: number) => `update audit_log set actor = 'somebody else' where id = ${id}`,
   (id: number) => `update audit_log set address = '10.0.0.1' where id = ${id}`,

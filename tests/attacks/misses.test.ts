@@ -7,7 +7,7 @@ import { promise } from '../support/promise.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { encodeAnswer, solveCaptcha } from '../support/solve-captcha.ts';
 
-/** So many unknown IDs, and so many unknown NPWPs, are answered within a minute. */
+/** The numbers of unknown IDs and of unknown NPWPs that are answered within a minute. */
 const missedIds = 600;
 const missedNpwps = 300;
 const tooMany = 40;
@@ -32,7 +32,7 @@ let caller = 0;
 /** Every call comes from another address. */
 const elsewhere = () => ({ 'x-forwarded-for': `198.18.${++caller >> 8}.${caller & 255}` });
 
-/** Has its anti-forgery token already: to fetch one is a call, too. */
+/** Clients that have their anti-forgery token already: to fetch one is a call, too. */
 const clients = new Map<TestServer, Client>();
 const clientOf = (server: TestServer) => {
   const client = clients.get(server) ?? new Client(server.address);

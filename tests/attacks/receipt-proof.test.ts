@@ -11,7 +11,7 @@ import { submitForm } from '../support/request-form.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const right = 125_000;
-/** Near it, and what comparing badly would let through. */
+/** Totals near the right one, and those that comparing badly would let through. */
 const wrong = ['125001', '124999', '0', '12500', '1250000', '999999999999999'];
 const missing = { http: 422, code: 'invalidInput' };
 const unknown = {

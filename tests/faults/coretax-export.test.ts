@@ -15,7 +15,10 @@ import { promise } from '../support/promise.ts';
 import { addressOf, newEnvironment, type Env } from '../support/run-npm.ts';
 import { until } from '../support/until.ts';
 
-/** Where an export is killed: while it writes its first files, and before it writes to one of these tables, the last first. */
+/**
+ * The moments when an export is killed: while it writes its first files, and before it writes to one of these tables,
+ * the last first.
+ */
 const steps = ['first files', 'audit_log', 'mails', 'export_files'];
 
 promise(

@@ -9,7 +9,7 @@ import { answerOf, move, startDesk, type Desk } from '../support/desk.ts';
 
 let desk: Desk;
 let database: Database;
-/** Of the demo. */
+/** The files of the demo. */
 let others: string[];
 const files = () => storedFiles(`${desk.server.deps.config.dataDir}/files`);
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function plant(count: number): Promise<string[]> {
   return ids;
 }
 
-/** Of these requests: how often each is exported, and whether each file that is kept has its batch. */
+/** How often each of these requests is exported, and whether each file that is kept has its batch. */
 async function traces(ids: string[]) {
   const items = await database<{ id: string; batch: number }[]>`
     select transaction_id as id, batch from export_items where transaction_id = any(${ids}::text[]) and state = 'exported'`;

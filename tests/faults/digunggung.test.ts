@@ -14,7 +14,7 @@ import { promise } from '../support/promise.ts';
 import { addressOf, newEnvironment, type Env } from '../support/run-npm.ts';
 import { until } from '../support/until.ts';
 
-/** Where a snapshot is killed: with its file written, and before it writes to one of these tables. */
+/** The moments when a snapshot is killed: with its file written, and before it writes to one of these tables. */
 const steps = ['digunggung_snapshots', 'audit_log'];
 const masa = '2026-10';
 

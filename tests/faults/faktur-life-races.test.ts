@@ -27,7 +27,7 @@ async function race(between: (sale: Sale) => Promise<void>): Promise<void> {
     expect(is).toEqual(should);
   }
 }
-/** And in the running month: not late. */
+/** Whether a sale is of one faktur, and of the running month: not late. */
 const isOfOneFaktur = ({ net, salesDate }: Sale) => net.size === 1 && salesDate > '2026-10-31';
 
 /** A drop with the PDF of this number, not run yet. */

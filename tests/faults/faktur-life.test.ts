@@ -36,11 +36,11 @@ function isLike(is: unknown, should: unknown): boolean {
   }
 }
 
-/** All mails leave. */
+/** The last act: all mails leave. */
 const end: Act = { do: 'wait', who: 'staff', sale: 0, code: '04', pick: 0, yes: true };
 const shorteningMs = 60_000;
 
-/** As few of them as still fail, as far as that is found in a minute: mostly those of one sale are enough. */
+/** The fewest acts that still fail, as far as they are found in a minute: mostly those of one sale are enough. */
 async function shortened(acts: readonly Act[], failure: Failure): Promise<{ acts: Act[]; failure: Failure }> {
   let best = { acts: acts.slice(0, failure.at + 1), failure };
   const until = Date.now() + shorteningMs;
@@ -58,7 +58,7 @@ async function shortened(acts: readonly Act[], failure: Failure): Promise<{ acts
   return best;
 }
 
-/** The same lives in every run. */
+/** Seeds that make the same lives in every run. */
 const seeds = [0, 1];
 const length = 60;
 

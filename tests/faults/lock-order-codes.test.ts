@@ -32,7 +32,7 @@ type PlantedCode = { id: string; digits: string };
 /** Two requests that a till has made by a code, and another code for the same buyer. */
 type Purchases = {
   desk: Desk;
-  /** By which a worker takes its steps. */
+  /** The tools by which a worker takes its steps. */
   worker: StepTools;
   first: string;
   second: string;

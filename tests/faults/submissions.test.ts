@@ -16,7 +16,7 @@ async function twoServers() {
   onTestFinished(() => second.stop());
   const servers = [first, second];
   const files = () => servers.flatMap(({ deps }) => storedFiles(`${deps.config.dataDir}/files`));
-  /** Sent at the same moment, to one server and the other in turn. */
+  /** Sends submissions at the same moment, to one server and the other in turn. */
   const sendAtOnce = (count: number, id: string, sent: Parameters<typeof submitForm>[2] = {}) =>
     Promise.all(
       Array.from({ length: count }, async (_, at) => {
@@ -30,7 +30,10 @@ async function twoServers() {
     history: (await database`select from request_history where transaction_id = ${id}`).length,
     mails: (await database`select from mail_requests where transaction_id = ${id}`).length,
   });
-  /** Without those that nobody claims, as after an answer that the server is too busy: they are swept within the day. */
+  /**
+   * The files without those that nobody claims, as after an answer that the server is too busy: these are swept within
+   * the day.
+   */
   const claimedFiles = async () => {
     const pending = await database<{ name: string }[]>`select name from pending_files`;
     const names = new Set(pending.map(({ name }) => name));

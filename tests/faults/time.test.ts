@@ -19,7 +19,7 @@ import { submitForm } from '../support/request-form.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { setClock } from '../support/test-clock.ts';
 
-/** When a receipt of a day is asked for, in Jakarta, and whether it is served. */
+/** The days of receipts, the moments when they are asked for, in Jakarta, and whether they are served. */
 const moments = [
   ['2027-12-31', '2027-12-31T23:59:59', true],
   ['2028-01-01', '2027-12-31T23:59:59', false], // not yet sold

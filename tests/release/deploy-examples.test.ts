@@ -41,7 +41,7 @@ function problems(program: string, args: string[], input?: string): string {
   return status === 0 ? '' : `${stdout}${stderr}` || `ended with ${status}`;
 }
 
-/** As if the project were installed where the unit says. */
+/** What is wrong with a unit, as if the project were installed where it says. */
 function unitProblems(path: string): string {
   const folder = folderForTest();
   for (const other of examples.filter((each) => ['.service', '.timer'].includes(extname(each))))
@@ -64,7 +64,7 @@ function unitWarnings(unit: string): string {
     .join('\n');
 }
 
-/** With a certificate of its own, and as nobody in particular. */
+/** What HAProxy finds wrong with its settings, with a certificate of its own and as nobody in particular. */
 function haproxyProblems(path: string): string {
   const folder = folderForTest();
   const { certificate, key } = makeCertificate(folder);

@@ -8,7 +8,7 @@ import { plantMany } from '../support/many-requests.ts';
 
 const today = '2026-11-16';
 
-/** As PostgreSQL has them when it sorts everything. */
+/** The keys of the sort orders as PostgreSQL has them when it sorts everything. */
 const keys: Record<string, string> = {
   requestedOn: 'requested_on',
   store: 'lower(store)',
@@ -46,7 +46,7 @@ async function pageOf(
 
 type Walk = { size: number; onPage?: (page: number) => Promise<unknown> };
 
-/** From one end to the other, page by page. */
+/** Walks a list from one end to the other, page by page. */
 async function walk(
   sql: Database,
   filter: ListFilter,
@@ -69,7 +69,7 @@ async function walk(
 const chunks = (ids: string[], size: number) =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, i) => ids.slice(i * size, (i + 1) * size));
 
-/** Where digits and words are looked for. */
+/** The columns in which digits and words are looked for. */
 const numbers = `transaction_id || ' ' || npwp || ' ' || phone`;
 const names = `lower(company_name || ' ' || requester_name || ' ' || email)`;
 const has = (text: string, part: string) => `strpos(${text}, '${part}') > 0`;

@@ -86,7 +86,7 @@ it('shares its way with one other, refuses a third, and gives its place back whe
   await until(async () => (await underWay()).length === 0);
 });
 
-/** While nobody can read the requests: whoever tries waits, and so does whoever has a place. */
+/** Works while nobody can read the requests: whoever tries waits, and so does whoever has a place. */
 const whileLocked = (work: (waiting: () => Promise<number>) => Promise<void>) =>
   server.deps.database.begin(async (tx) => {
     await tx`lock table requests in access exclusive mode`;

@@ -7,7 +7,7 @@ import { until } from './until.ts';
 
 let number = randomInt(1_000_000) * 1_000_000;
 
-/** So many IDs that nobody else uses, in their order. */
+/** IDs that nobody else uses, `count` of them, in their order. */
 export const newIds = (count: number): string[] =>
   Array.from({ length: count }, () => `77${String(number++).padStart(14, '0')}`);
 

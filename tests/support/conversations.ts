@@ -11,7 +11,7 @@ import { Client } from './client.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { submitForm } from './request-form.ts';
 
-/** For servers whose links the customers of a test must be able to make. */
+/** The secret of servers whose links the customers of a test must be able to make. */
 export const sharedSecret = 'a secret that all servers of a test share';
 
 /** Staff to sign in as, and receipts of this month that nobody has requested; gives their IDs. */
@@ -70,7 +70,7 @@ export class Conversations {
     await Promise.all(people);
   }
 
-  /** Again and again, until all are done. */
+  /** Goes on again and again, until all are done. */
   async finish(desk: Desk): Promise<void> {
     while (!this.areDone()) {
       await this.goOn(desk, () => false);

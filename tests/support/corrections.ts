@@ -16,7 +16,7 @@ export const readCorrection = (client: Client, id: string, token?: string): Prom
 
 type Photos = { TT_FOTO_NPWP?: Buffer; TT_FOTO_TRX?: Buffer };
 
-/** As the tracking page sends it. */
+/** Sends a correction as the tracking page does. */
 export function sendCorrection(
   client: Client,
   id: string,

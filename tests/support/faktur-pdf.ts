@@ -18,7 +18,7 @@ import {
 
 export type Printing = {
   layout?: FakturLayout;
-  /** Large, grey and across every page; drawn before everything else or after it. */
+  /** A text, large, grey and across every page; drawn before everything else or after it. */
   watermark?: string;
   watermarkIs?: 'behind' | 'above';
   /** How the text layer is written: as it is, or every word in several pieces that lie close together or apart. */
@@ -66,7 +66,7 @@ export function fakturPdfOf(all: readonly Partial<FakturFacts>[]): Buffer {
   return printed(pages, {}, false);
 }
 
-/** As a scanner makes it: a picture and no text. */
+/** A PDF as a scanner makes it: a picture and no text. */
 export function scannedPdf(): Buffer {
   const grey = streamOf(
     Buffer.alloc(16, 0x99),

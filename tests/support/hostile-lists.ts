@@ -7,7 +7,7 @@ export type HostileFile = { what: string; content: Buffer; code: string };
 
 const rows = (cells: (string | number | null)[]) => sheetOf(cells.map((cell) => [cell]));
 
-/** As many megabytes of this as a bomb has. */
+/** A piece of text, repeated until it has `count` megabytes, as a bomb has. */
 const megabytes = (count: number, piece: string) => piece.repeat((count * 1_000_000) / piece.length);
 const sheet = (content: string) => xlsxOf({ sheets: [`<sheetData>${content}</sheetData>`] });
 export const goodList = xlsxOf({ sheets: [rows(['2026110300017'])] });

@@ -3,7 +3,7 @@ import type { HostileFile } from './hostile-lists.ts';
 import { pdfOf } from './pdfs.ts';
 
 const faktur = pdfOf([['Faktur Pajak', 'Referensi: 2026110300017'], ['2 dari 2']]);
-/** As if another program had written it, with any objects. */
+/** A PDF with any objects, as if another program had written it. */
 const rawPdf = (...objects: string[]) =>
   Buffer.from(
     `%PDF-1.7\n${objects.map((object, at) => `${at + 1} 0 obj ${object} endobj\n`).join('')}trailer << /Root 1 0 R >>\n%%EOF`,

@@ -53,7 +53,7 @@ export async function startIdentityProvider(claimsOf: (login: string) => Claims)
   return {
     issuer,
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: secret.id, OIDC_CLIENT_SECRET: secret.secret },
-    /** Where it may send browsers back to. */
+    /** Tells it which server it may send browsers back to. */
     knows({ address }: Pick<TestServer, 'address'>): void {
       redirectTo = address;
       build();

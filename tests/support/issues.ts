@@ -60,7 +60,7 @@ export async function plantIssue(database: Database, issue: PlantedIssue): Promi
   return id;
 }
 
-/** Where the issues of a request stand, the oldest round first. */
+/** The states of the issues of a request, the oldest round first. */
 export async function issueStates(database: Database, transactionId: string): Promise<IssueState[]> {
   const rows = await database<{ state: IssueState }[]>`
     select state from issues where transaction_id = ${transactionId} order by code, round`;

@@ -5,7 +5,7 @@ import { mailedAbout, newRequest, startDesk, type Desk } from './desk.ts';
 import { issueOf, npwpOf, saveProvider, settingsFor, startProvider, type Provider } from './issuing.ts';
 import { until } from './until.ts';
 
-/** For one test file: a desk with its worker and a provider on the wire, and what each of them has of a request. */
+/** A desk with its worker and a provider on the wire, for one test file, and what each of them has of a request. */
 export function issuingDeskForFile() {
   let desk: Desk;
   let provider: Provider;
@@ -33,7 +33,7 @@ export function issuingDeskForFile() {
     /** A request of a buyer of their own, which its customer has confirmed; the stand-in goes by the last digits. */
     confirmed: (digits = '000') =>
       newRequest(desk.server, 'open', { fields: { TT_NPWP: npwpOf(++buyers, digits) } }),
-    /** Once it stands so. The clock goes faster meanwhile, or the pauses would be waited for. */
+    /** Waits until an issue stands so. The clock goes faster meanwhile, or the pauses would be waited for. */
     reaches: (id: string, state: string, round = 1) =>
       until(async () => {
         const found = await issue(id);

@@ -7,7 +7,7 @@ import { plainEnvironment, type Env } from './run-npm.ts';
 import { until } from './until.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Where npm's scripts keep it as well. */
+/** The cache of compiled code, where npm's scripts keep it as well. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
@@ -31,7 +31,7 @@ export async function startProcess(env: Env, { args = [], within = (command) => 
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const pid = child.pid ?? 0;
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  /** With its database, if that is its own: nothing is left to finish anything. */
+  /** Kills it with its database, if that is its own: nothing is left to finish anything. */
   const kill = async () => {
     killAll(processTree(pid));
     await ended;

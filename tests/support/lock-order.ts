@@ -44,7 +44,7 @@ export async function expectNoDeadlock<Target>(
   expect(await deadlocksOf(desk)).toBe(0);
 }
 
-/** As the database has counted them once every connection of the server has ended. */
+/** The number of deadlocks that the database has counted once every connection of the server has ended. */
 async function deadlocksOf({ server: { owner } }: Desk): Promise<number> {
   const others = () => owner<{ pid: number }[]>`
     select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

@@ -30,7 +30,7 @@ function makeAuthority(folder: string, name: string) {
   let issued = 0;
   return {
     file: file('authority'),
-    /** For hosts as a certificate names them: `IP:127.0.0.1`, `DNS:localhost`. */
+    /** Issues a certificate for hosts as it names them: `IP:127.0.0.1`, `DNS:localhost`. */
     issue(hosts: string, days = 2): CertificateFiles {
       issued += 1;
       const [certificate, key, asked] = ['certificate', 'own-key', 'request'].map((what) =>

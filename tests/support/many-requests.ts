@@ -1,8 +1,8 @@
 import type { Db } from '../../src/server/database/database.ts';
 
 /**
- * So many requests at once, numbered from the first on: many ties in every column, all statuses, days of a year, IDs of
- * which the last digits differ most.
+ * Plants `count` requests at once, numbered from the first on: many ties in every column, all statuses, days of a year,
+ * IDs of which the last digits differ most.
  */
 export async function plantMany(db: Db, first: number, count: number): Promise<void> {
   for (let from = first; from < first + count; from += 4_000)

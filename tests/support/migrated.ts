@@ -4,7 +4,7 @@ import { migrateAsOwner } from '../../src/server/migrate.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
-/** As the owner does it, for a server that signs in by `databaseUrl`. */
+/** Migrates a database as its owner does, for a server that signs in by `databaseUrl`. */
 export async function migrateDatabase(addresses: { ownerUrl: string; databaseUrl: string }): Promise<void> {
   await migrateAsOwner({ ...addresses, migrationsFolder, log: pino({ level: 'silent' }) });
 }

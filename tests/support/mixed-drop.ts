@@ -54,7 +54,7 @@ function right({ id, npwp, number, today }: Making): Made {
   };
 }
 
-/** So many PDFs of a day, each with its request and a customer of its own. */
+/** The PDFs of a day, `count` of them, each with its request and a customer of its own. */
 export async function mixedDrop(sql: Database, count: number, today: string): Promise<MixedFile[]> {
   const ids = newIds(count);
   let before: Buffer = Buffer.alloc(0);

@@ -66,7 +66,7 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Mostly what a schema takes, so that calls get far; and now and then what it does not expect at all. */
+/** Values that a schema mostly takes, so that calls get far, and now and then does not expect at all. */
 export function valuesFor(schema: Schema | undefined, words: Words): fc.Arbitrary<Json> {
   if (!schema) return anything;
   return fc.oneof(

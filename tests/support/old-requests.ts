@@ -67,7 +67,7 @@ export async function plantWhole(
   return { fakturNumber, batch };
 }
 
-/** One that was closed in March of 2024 and is in the archive, with its faktur. */
+/** A request that was closed in March of 2024 and is in the archive, with its faktur. */
 export async function plantArchived({ deps }: { deps: Deps }, transactionId: string) {
   const { database, files } = deps;
   const fakturFile = await files.put(pdfOf([[`Referensi: ${transactionId}`]]));
@@ -79,7 +79,7 @@ export async function plantArchived({ deps }: { deps: Deps }, transactionId: str
   return whole;
 }
 
-/** In which of these tables there is something of a request. */
+/** The tables, of those above and the archive, in which there is something of a request. */
 export async function tablesWith(db: Database, id: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of [...tablesOfRequests, 'archived_requests']) {

@@ -18,7 +18,7 @@ export function phonePhoto(width = 1600, height = 1200): Promise<Buffer> {
 }
 
 let small: Promise<Buffer> | undefined;
-/** As the form sends it. */
+/** A small photo as the form sends it. */
 export function smallPhoto(): Promise<Buffer> {
   small ??= sharp({ create: { width: 80, height: 60, channels: 3, background: '#88aacc' } })
     .jpeg()

@@ -29,7 +29,7 @@ function rounded(dividend: bigint, divisor: bigint): bigint {
   return 2n * (dividend % divisor) >= divisor ? quotient + 1n : quotient;
 }
 
-/** By largest remainder, the earlier first. */
+/** Shares an amount out by largest remainder, the earlier first. */
 function shared(amount: bigint, weights: bigint[]): bigint[] {
   let total = 0n;
   for (const weight of weights) total += weight;
@@ -148,7 +148,7 @@ export function randomSales(count: number, seed: number): PlainSale[] {
   });
 }
 
-/** At most half of a line is brought back, so that no line has to pay for another. */
+/** The returns of a sale. They bring at most half of a line back, so that no line has to pay for another. */
 function returnsOf(below: (n: number) => number, { lines, totalPaid }: Receipt, paidPart: number) {
   if (below(3) > 0) return [];
   if (below(4) === 0 && lines.length > 1) {

@@ -79,7 +79,7 @@ export async function startPair() {
       },
       start: () => run('pg_ctl', 'start', '-w', '-D', data, '-l', join(home, 'log'), '-o', `-p ${port}`),
       promote: () => control('promote', '-w'),
-      /** As a machine that stands still: nothing answers and nothing ends. */
+      /** Stops it like a machine that stands still: nothing answers and nothing ends. */
       freeze: () => processes().forEach((pid) => process.kill(pid, 'SIGSTOP')),
       thaw: () => processes().forEach((pid) => process.kill(pid, 'SIGCONT')),
       kill() {

@@ -43,7 +43,7 @@ function follow(folder: string, primaryUrl: string): void {
   copy(join(folder, 'PG_VERSION'), join(folder, 'standby.signal')); // what counts is that it is there
 }
 
-/** With its owner and its rights, which matter to PostgreSQL. */
+/** Copies a file or folder with its owner and its rights, which matter to PostgreSQL. */
 function copy(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${from} could not be copied: ${stderr}`);

@@ -35,7 +35,7 @@ export async function submitForm(
 
 type TogetherOptions = Pick<SubmitOptions, 'fields' | 'headers'> & {
   npwpPhoto?: Buffer | null;
-  /** Of each receipt in turn; null where there is none. */
+  /** The photo of each receipt in turn; null where there is none. */
   photos?: (Buffer | null)[];
 };
 

@@ -36,7 +36,10 @@ const rules: Record<TaxTreatment, Rule | undefined> = {
 
 type Content = { total: number; lines: ReceiptLine[] };
 
-/** By §3.4 line by line; lines have a quantity of 1 and VAT inside. What the lines do not explain counts as one line. */
+/**
+ * The parts of a sale by §3.4, line by line; lines have a quantity of 1 and VAT inside. What the lines do not explain
+ * counts as one line.
+ */
 export function partsOf({ total, lines }: Content, returned: PaperSale['returned'] = []): Part[] {
   const sum = lines.reduce((all, { unitPrice }) => all + unitPrice, 0);
   const back = returned.reduce((all, { amount }) => all + amount, 0);
@@ -80,7 +83,7 @@ function partOfFaktur(code: string, parts: readonly Part[]): string | undefined 
 
 export type Place = 'fakturs' | 'pending' | 'lump' | 'notTaxable';
 
-/** In which one of four each part of a sale is. */
+/** The parts of a sale, each with the one of four places where it is. */
 export function placesOf(sale: PaperSale): (Part & { place: Place })[] {
   const parts = partsOf(sale);
   const issued = new Set([...sale.valid.keys()].map((code) => partOfFaktur(code, parts)));
@@ -144,7 +147,7 @@ export function monthOf(masa: string, sales: readonly PaperSale[], by: 'code' | 
   return { bridge, rows };
 }
 
-/** Half up, below zero as above it. */
+/** Whole rupiah, rounded half up, below zero as above it. */
 export const rupiah = (hundredths: bigint): number =>
   hundredths < 0n ? -Number((50n - hundredths) / 100n) : Number((hundredths + 50n) / 100n);
 

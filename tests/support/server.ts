@@ -99,7 +99,7 @@ export async function startTestServer({
     logLines,
     databaseUrl: url,
     demoProvider,
-    /** For what the server's role may not do; connected when it is used. */
+    /** The database as its owner, for what the server's role may not do; connected when it is used. */
     owner,
     address: `http://localhost:${port}`,
     drain: () => void (draining = true),

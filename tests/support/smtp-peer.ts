@@ -29,7 +29,7 @@ export async function startSmtpPeer(
   { mood = () => 'well', beforeYes = async () => {}, tls }: Options = {},
 ) {
   const received: Email[] = [];
-  /** Where each of them comes back to. */
+  /** The addresses that each of them comes back to. */
   const returnPaths: string[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;

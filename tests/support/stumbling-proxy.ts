@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Where the way to a mail server breaks, and how: nothing comes any more, or the connection is cut. */
+/** The place where the way to a mail server breaks, and how: nothing comes any more, or the connection is cut. */
 export type Stumble = { at: Step; how: 'silent' | 'cut' };
 
-/** Before the greeting; at a command, which does not arrive; in the middle of the message; when all of it has arrived. */
+/**
+ * The moment of a stumble: before the greeting; at a command, which does not arrive; in the middle of the message; when
+ * all of it has arrived.
+ */
 export type Step = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'body' | 'end';
 
 /** Stands in front of a real mail server, and is where the way to it breaks while there is a stumble. */

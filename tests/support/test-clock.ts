@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/server/ports/clock.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** In UTC. */
+/** The time of noon in Jakarta, in UTC. */
 const noonInJakarta = 5 * 60 * 60 * 1000;
 
 export type TestClock = Clock & { advance: (ms: number) => void; standStill: () => void; toNoon: () => void };
@@ -19,14 +19,14 @@ export function movableClock(): TestClock {
     standStill() {
       stoppedAt = Date.now();
     },
-    /** To the next noon in Jakarta, for tests that count days: none of them ends while they run. */
+    /** Moves to the next noon in Jakarta, for tests that count days: none of them ends while they run. */
     toNoon() {
       ahead += dayMs - ((now() - noonInJakarta) % dayMs);
     },
   };
 }
 
-/** To a time of Jakarta, where it stands still. */
+/** Moves the clock to a time of Jakarta, where it stands still. */
 export function setClock({ clock }: { clock: TestClock }, jakarta: string): void {
   clock.standStill();
   clock.advance(new Date(`${jakarta}+07:00`).getTime() - clock.now().getTime());

@@ -12,7 +12,7 @@ const worksWith = (command: string[]): boolean =>
 
 export const hasTinyDisks: boolean = worksWith(ownView);
 
-/** As the one who asked, and not as the root of the view: PostgreSQL refuses any root. */
+/** The prefix that runs a command as the one who asked, not as the root of the view: PostgreSQL refuses any root. */
 const asBefore = isRoot
   ? ''
   : `unshare -U --map-user=${process.getuid?.()} --map-group=${process.getgid?.()} `;

@@ -14,7 +14,7 @@ type WebhookMessage = {
 };
 export type Received = { headers: IncomingHttpHeaders; body: string; message: WebhookMessage };
 
-/** How it answers: a status, where to go instead, nothing, more than anybody reads, or half an answer. */
+/** The way it answers: a status, where to go instead, nothing, more than anybody reads, or half an answer. */
 export type Manner = number | { location: string } | 'silent' | 'endless' | 'cut' | 'hangUp';
 
 export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
@@ -58,7 +58,7 @@ function answer(response: ServerResponse, manner: Manner): void {
   else response.writeHead(manner).end();
 }
 
-/** As docs/webhooks.md tells receivers to check it. */
+/** Whether a message has the signature of this secret, checked as docs/webhooks.md tells receivers to. */
 export function isSignedBy(secret: string, { headers, body }: Received): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;

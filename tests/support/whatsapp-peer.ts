@@ -14,7 +14,7 @@ export const verifyToken = 'kata-rahasia-kami-sendiri';
 export type TakenMessage = {
   to: string;
   reference: string;
-  /** Of the template; undefined of a free text. */
+  /** The name of the template; undefined of a free text. */
   template: string | undefined;
   language: string | undefined;
   /** The values of the template, or the text. */
@@ -23,8 +23,8 @@ export type TakenMessage = {
 };
 
 /**
- * How it answers: well, with an error of its own and a status, with a status that a gateway wrote, not at all, or by hanging
- * up. What hangs is taken all the same, and so is what it hangs up on.
+ * The way it answers: well, with an error of its own and a status, with a status that a gateway wrote, not at all, or
+ * by hanging up. What hangs is taken all the same, and so is what it hangs up on.
  */
 export type Manner = 'well' | { code: number; status: number } | number | 'hanging' | 'cutting';
 

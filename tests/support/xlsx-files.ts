@@ -6,11 +6,11 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 type Written = {
   /** What stands in the worksheet elements. */
   sheets?: string[];
-  /** By index. */
+  /** The hidden sheets, by index. */
   hidden?: number[];
   strings?: string;
   styles?: string;
-  /** Instead of, or beside, what a workbook has. */
+  /** Parts instead of, or beside, those that a workbook has. */
   parts?: Record<string, string | Packed>;
   type?: string;
 };

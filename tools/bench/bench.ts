@@ -14,7 +14,7 @@ export type Bench = {
   quick: boolean;
   folder: string;
   database: BenchDatabase;
-  /** Of the server's role. */
+  /** A session with the server's role. */
   sql: Session;
   product: Product;
   /** Runs the same statements as the product. */
@@ -22,7 +22,7 @@ export type Bench = {
   /** Runs one statement for each answer. */
   oneStatement: { address: string };
   generator: Generator;
-  /** Signed in. */
+  /** A client that is signed in. */
   staff: Client;
   samples: Samples;
   deadline: Deadline;

@@ -14,7 +14,7 @@ import { openBenchSession } from './session.ts';
 /** Data of benchmarks, apart from that of a demo on this machine. */
 export const benchFolder = join(projectRoot, '.bench');
 
-/** As an operator sets them for a machine that PostgreSQL has mostly to itself; the durable settings stay. */
+/** The settings of an operator for a machine that PostgreSQL has mostly to itself; the durable settings stay. */
 const machineSettings = {
   shared_buffers: '2GB',
   effective_cache_size: '12GB',
@@ -22,7 +22,7 @@ const machineSettings = {
   random_page_cost: '1.1',
 };
 
-/** While data is made that can be made again. */
+/** Settings while data is made that can be made again. */
 const fillSettings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', checkpoint_timeout: '1h' };
 
 export type BenchDatabase = Awaited<ReturnType<typeof startBenchDatabase>>;

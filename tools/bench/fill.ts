@@ -2,14 +2,14 @@ import { growTo, type Size } from './data/grow.ts';
 import type { BenchDatabase } from './database.ts';
 import { outOfTime, type Deadline } from './stages.ts';
 
-/** As many receipts take as long as one request with its history and indexes. */
+/** The number of receipts that take as long as one request with its history and indexes. */
 const receiptsPerRequest = 8;
 
 const rowsOf = ({ requests, receipts }: Size) => requests + receipts / receiptsPerRequest;
 
 const minRowsForEstimate = 500_000;
 
-/** Where the data of a size comes from. */
+/** The source of the data of each size. */
 export type Filler = {
   database: () => BenchDatabase;
   fill: (size: Size, deadline: Deadline) => Promise<void>;

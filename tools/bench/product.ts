@@ -10,12 +10,12 @@ type Options = {
   folder: string;
   smtpUrl?: string;
   only?: 'web' | 'worker';
-  /** As production runs it, or as a machine of our own does, which may call plain addresses. */
+  /** The command that starts it: as production runs it, or as a machine of our own, which may call plain addresses. */
   command?: 'serve' | 'start';
   env?: Record<string, string>;
 };
 
-/** Random, as production wants them, and the same for all servers of the benchmark. */
+/** Secrets of the servers: random, as production wants them, and the same for all servers of the benchmark. */
 export const posApiKey = 'b41f0c6d92e87a35c1d04e6f9a8273b5e0d96c1f47a2830b';
 export const appSecret = '7c02e9b85f1d346ae07f92c4d81b6e35a94f0d27c86b13e5';
 

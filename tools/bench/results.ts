@@ -35,7 +35,7 @@ export function createResults(show: (line: string) => void = () => {}, measured:
   };
 }
 
-/** Of an earlier run. */
+/** The results of an earlier run. */
 export const resultsOf = (measured: Measured[]): Results => createResults(() => {}, measured);
 
 /** Three digits are as much as a shared machine can tell. */

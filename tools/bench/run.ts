@@ -41,7 +41,10 @@ const options = {
   unhurried: { type: 'boolean' },
   /** Measures what `bench:data` has put into this folder before, and leaves it there. */
   filled: { type: 'string' },
-  /** Only stages whose names begin so (several with commas), and the filling that they need; nothing is written down. */
+  /**
+   * Runs only stages whose names begin so (several with commas), and the filling that they need; nothing is written
+   * down.
+   */
   only: { type: 'string' },
   /** The benchmarks.json of an earlier run, to be shown beside this one. */
   before: { type: 'string' },

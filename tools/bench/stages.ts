@@ -1,6 +1,6 @@
 import type { Results } from './results.ts';
 
-/** When a stage has to be done: what it has not come to by then is said to be missing instead of running on. */
+/** The end of the time of a stage: what it has not come to by then is said to be missing instead of running on. */
 export type Deadline = { isOver: () => boolean; secondsLeft: () => number };
 
 /** `start` starts its clock, once everything that it needs is there. */

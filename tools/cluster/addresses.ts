@@ -48,7 +48,7 @@ export const commandsFor = (page: string): string[] => [
   `kill -9 $(curl -s ${page}/server)     # one of the servers dies, the others go on`,
 ];
 
-/** For a terminal. */
+/** The addresses, and what to try, as text for a terminal. */
 export function addressesAsText(cluster: Cluster, page: string): string {
   const rows = [...rowsOf(cluster, []), { what: 'All of this as it stands now', href: page }];
   const width = Math.max(...rows.map(({ what }) => what.length)) + 2;

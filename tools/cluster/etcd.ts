@@ -6,8 +6,8 @@ import { answersOk, type Processes } from './processes.ts';
 export type Etcd = { host: string; address: string };
 
 /**
- * Where Patroni elects the primary. One member: on one machine three would fail together, and each write would
- * take three syncs of the same disk.
+ * Starts etcd, in which Patroni elects the primary. It has one member: on one machine three would fail together, and
+ * each write would take three syncs of the same disk.
  */
 export async function startEtcd(processes: Processes, folder: string): Promise<Etcd> {
   const [port, peerPort] = [await freePort(), await freePort()];

@@ -24,7 +24,7 @@ type Settings = {
   name: string;
   etcdHost: string;
   secret: string;
-  /** Where the primary's log is copied to, piece by piece. */
+  /** The folder that the primary's log is copied to, piece by piece. */
   archive?: string | undefined;
 };
 
@@ -125,7 +125,10 @@ function configuration({ name, home, etcdHost, secret, archive, port, apiPort }:
   };
 }
 
-/** As in docs/operations/backup.md: a piece that is there already is never overwritten, and half of one is none. */
+/**
+ * The settings that archive the log as in docs/operations/backup.md: a piece that is there already is never
+ * overwritten, and half of one is none.
+ */
 const archiving = (folder: string) => ({
   archive_mode: 'on',
   archive_timeout: 60,

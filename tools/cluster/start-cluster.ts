@@ -30,7 +30,7 @@ export type Cluster = {
   address: string;
   /** The database with all its hosts, as its owner. */
   databaseUrl: string;
-  /** Of all its accounts and servers. */
+  /** The secret of all its accounts and servers. */
   secret: string;
 };
 
@@ -40,7 +40,7 @@ type Options = {
   /** One for each server. */
   via: DatabaseVia[];
   onProgress: (line: string) => void;
-  /** Where the database's log is kept for a recovery. */
+  /** The folder in which the database's log is kept for a recovery. */
   archive?: string;
   /** The data of the first node is there, recovered from a cluster that had this secret. */
   recoveredWith?: string;

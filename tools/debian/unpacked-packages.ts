@@ -26,7 +26,10 @@ const packages = [
   'dnsmasq-base',
 ];
 
-/** Below the project, or in /var/cache if root's checkout cannot be entered by the user PostgreSQL runs as. */
+/**
+ * The folder of the packages: below the project, or in /var/cache if root's checkout cannot be entered by the user
+ * PostgreSQL runs as.
+ */
 const home = isEnterableByAll(projectRoot)
   ? join(projectRoot, 'node_modules/.cache/debian')
   : '/var/cache/faktur-desk/debian';

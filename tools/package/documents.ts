@@ -39,7 +39,7 @@ The program, with its documents, migrations and licences.
 
 const escaped = (text: string): string => text.replaceAll('-', '\\-').replaceAll("'", '\\(aq');
 
-/** Where the licences of all parts are. */
+/** The document that tells where the licences of all parts are. */
 export const copyright = (
   licence: string,
 ): string => `Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/

@@ -18,7 +18,10 @@ const windows = [
   { width: 390, height: 844 },
 ];
 
-/** So high that nothing which stays in view while the page scrolls lies over the page when it is scanned. */
+/**
+ * The height of the window when a page is scanned: so high that nothing which stays in view while the page scrolls lies
+ * over the page.
+ */
 const scanHeight = 2_400;
 
 /** The tab names the page before the chain. */

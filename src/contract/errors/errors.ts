@@ -88,9 +88,9 @@ export const refusalBody = z.object({
   message: z.string(),
   fields: z.optional(z.array(z.object({ field: z.string(), code: z.string(), message: z.string() }))),
   requestId: z.optional(z.string()),
-  /** With stateChanged: the present state, encoded as the endpoint says. */
+  /** The present state, encoded as the endpoint says; `stateChanged` brings it. */
   current: z.optional(z.record(z.string(), z.unknown())),
-  /** With bulkRefused: every ID that was refused. */
+  /** Every ID that was refused; `bulkRefused` brings them. */
   problems: z.optional(
     z.array(
       wireRecord({
@@ -100,27 +100,27 @@ export const refusalBody = z.object({
       }),
     ),
   ),
-  /** With multipleEmails: the customers whose requests were mixed. */
+  /** The customers whose requests were mixed; `multipleEmails` brings them. */
   emails: z.optional(z.array(z.string())),
-  /** With wrongCredentials: the next attempt has to bring a captcha. */
+  /** The next attempt has to bring a captcha; `wrongCredentials` says so. */
   captchaNeeded: z.optional(z.boolean()),
-  /** With fakturDoubtful: the transactions that the PDF names. */
+  /** The transactions that the PDF names; `fakturDoubtful` brings them. */
   mentions: z.optional(z.array(z.string())),
-  /** With fakturOfAnother and fakturDoubtful: what was found about the PDF. */
+  /** What was found about the PDF; `fakturOfAnother` and `fakturDoubtful` bring it. */
   verdict: z.optional(z.string()),
-  /** With fakturOfAnother: the number on record that stands in its way. */
+  /** The number on record that stands in its way; `fakturOfAnother` brings it. */
   number: z.optional(z.string()),
-  /** With sellerIncomplete: what the settings lack. */
+  /** What the settings lack; `sellerIncomplete` brings it. */
   missing: z.optional(z.array(z.string())),
-  /** With listRefused and zipRefused: what is wrong with the file. */
+  /** What is wrong with the file; `listRefused` and `zipRefused` bring it. */
   reason: z.optional(z.string()),
-  /** With rowBelowZero: which rows of the file would be, by their serial numbers. */
+  /** The serial numbers of the rows of the file that would be below zero; `rowBelowZero` brings them. */
   rows: z.optional(z.array(z.string())),
-  /** With listRefused: the headings that were read. */
+  /** The headings that were read; `listRefused` brings them. */
   headers: z.optional(z.array(z.string())),
-  /** With secondStepNeeded: by what it can be given. */
+  /** The ways in which the second step can be given; `secondStepNeeded` brings them. */
   methods: z.optional(z.array(z.enum(secondStepMethods))),
-  /** With nothingToExport: every request that was left out, and why. */
+  /** Every request that was left out, and why; `nothingToExport` brings them. */
   leftOut: z.optional(
     z.array(wireRecord({ transactionId: ['trxno', z.string()], codes: z.array(z.string()) })),
   ),

@@ -22,7 +22,7 @@ const apiKey = z.object({
   state: z.enum(['live', 'ending', 'ended', 'revoked']),
   revokedBy: z.nullable(z.string()),
   revokedAt: z.nullable(z.string()),
-  /** To the minute. */
+  /** The time of its last use, to the minute. */
   lastUsedAt: z.nullable(z.string()),
   lastUsedAddress: z.nullable(z.string()),
 });
@@ -36,7 +36,7 @@ export const listApiKeys = endpoint({
     keys: z.array(apiKey),
     /** Whether the tills may also use POS_API_KEY. */
     hasEnvironmentKey: z.boolean(),
-    /** In Jakarta: days for a new key are counted from here. */
+    /** Today's date in Jakarta: days for a new key are counted from it. */
     today: z.string(),
   }),
 });
@@ -49,9 +49,9 @@ export const addApiKey = endpoint({
     name,
     kind: z.enum(apiKeyKinds),
     endsOn: z.string().check(z.refine(isDay, 'day')),
-    /** For read keys: whether values that tell who a customer is come in full. */
+    /** Whether values that tell who a customer is come in full; read keys alone can have it. */
     personalData: z.optional(z.boolean()),
-    /** For handover keys: whether whoever has one may vouch for the addresses that it hands over. */
+    /** Whether whoever has it may vouch for the addresses that it hands over; handover keys alone can have it. */
     vouches: z.optional(z.boolean()),
   }),
   status: 201,

@@ -43,7 +43,7 @@ export const readTestMail = endpoint({
       wireRecord({
         to: z.string(),
         state: z.enum(messageStates),
-        /** Since when, YYYY-MM-DD HH:mm:ss in Jakarta. */
+        /** The time since which it is in this state, YYYY-MM-DD HH:mm:ss in Jakarta. */
         at: z.string(),
         error: z.nullable(z.string()),
         /** What receivers wrote into the header of its copy; null where no returned mails are read. */

@@ -92,7 +92,7 @@ export const validateStatuses = endpoint({
         status: z.nullable(statusCode),
         statusName: ['ms_name', z.nullable(z.string())],
         email: z.nullable(z.string()),
-        /** In which the customer is written to. */
+        /** The language in which the customer is written to. */
         language: z.nullable(z.enum(languages)),
         close: verdict,
         reject: verdict,
@@ -143,7 +143,7 @@ const joined = z.codec(z.string().check(z.minLength(1)), z.array(z.string()).che
 });
 const uploadBody = wireRecord({
   transactionIds: ['TT_TRXNO', joined],
-  /** Of the bulk call; without it, the last one of the same person with the same IDs. */
+  /** The bulk call to which the list belongs; without it, the last one of the same person with the same IDs. */
   operation: z.optional(z.uuid()),
 });
 const uploaded = z.object({ stored: z.literal(true) });

@@ -73,7 +73,7 @@ export const changeStatus = endpoint({
 
 const verdict = z.enum(handVerdicts);
 
-/** As a faktur prints it: the day as YYYY-MM-DD, amounts in whole rupiah. */
+/** The values that a faktur prints: the day as YYYY-MM-DD, amounts in whole rupiah. */
 const printed = {
   date: z.nullable(z.string()),
   dppNilaiLain: z.nullable(z.int()),

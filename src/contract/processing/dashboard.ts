@@ -49,9 +49,12 @@ export const readDashboard = endpoint({
       z.object({ store: z.string(), waiting: count, open: count, process: count, closed: count }),
     ),
     failedMails: z.object({ count, latest: z.array(failedMail) }),
-    /** Of whoever asks. */
+    /** The work of whoever asks. */
     mine: z.object(work),
-    /** For Manager and Super Admin: everybody who has work, by EMPID, and what is open or on progress and nobody has taken. */
+    /**
+     * Everybody who has work, by EMPID, and what is open or on progress and nobody has taken; for Manager and Super
+     * Admin.
+     */
     people: z.optional(z.object({ working: z.array(z.object({ empid: z.string(), ...work })), free: count })),
     /** What is wrong with the installation, for those who can have it put right. */
     notices: z.optional(z.array(z.enum(['proxyNotTrusted', 'keysEnding', 'accountRefused']))),

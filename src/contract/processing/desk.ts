@@ -118,11 +118,11 @@ export const actOnSeveral = endpoint({
   body: wireRecord({
     transactionIds: ['trxnos', z.array(transactionId).check(z.minLength(1), z.maxLength(actLimit))],
     act: z.enum(deskActs),
-    /** With assign: to whom; missing is oneself. */
+    /** The person to whom `assign` gives the requests; missing is oneself. */
     to: z.optional(empid),
-    /** With assign and release: also those that somebody else has. */
+    /** Whether `assign` and `release` also act on requests that somebody else has. */
     takeOver: ['take_over', z.optional(z.boolean())],
-    /** With reject they are needed. */
+    /** The remarks, which `reject` needs. */
     remarks: z.optional(z.string().check(z.maxLength(remarksMaxLength))),
     /** What the screen showed, for one request: another present status leaves it as it is. */
     expectedStatus: ['expected_status', z.optional(statusCode)],
@@ -216,12 +216,12 @@ export const deskEvents = {
       z.array(
         wireRecord({
           transactionId: ['trxno', z.string()],
-          /** Where the status has changed: before, null when it is new, and now. */
+          /** The status before, null when the request is new, and now; both only where it has changed. */
           from: z.optional(z.nullable(statusCode)),
           to: z.optional(statusCode),
-          /** Where it was taken, given or released: who has it now. */
+          /** Who has it now, where it was taken, given or released. */
           assignedTo: z.optional(z.nullable(z.string())),
-          /** Where a note was added: its id. */
+          /** The id of a note, where one was added. */
           note: z.optional(z.string()),
         }),
       ),

@@ -53,7 +53,7 @@ export const readRequest = endpoint({
     fakturPages: ['faktur_pages', z.int()],
     /** The transactions that its text names. */
     fakturMentions: ['faktur_mentions', z.array(z.string())],
-    /** In which the customer is written to. */
+    /** The language in which the customer is written to. */
     language: z.enum(languages),
     /** The day on which the photos were deleted because they were no longer needed. */
     photosDeletedOn: ['photos_deleted_on', z.nullable(z.string())],
@@ -61,7 +61,7 @@ export const readRequest = endpoint({
     buyerPlace: z.nullable(z.string()),
     /** Whether something on the receipt goes under code 07, whose faktur names a document. */
     needsDocument: z.boolean(),
-    /** Of this sale; null where staff gave none. */
+    /** The supporting document of this sale; null where staff gave none. */
     supportingDocument: z.nullable(z.object({ number: z.string(), monthYear: z.string() })),
     /** Every faktur on record, of whatever state, newest first. */
     fakturs: z.array(fakturOnRecord),
@@ -166,7 +166,7 @@ export const readTimeline = endpoint({
         kind: z.string(),
         to: z.string(),
         state: z.enum(messageStates),
-        /** Since when it is in this state. */
+        /** The time since which it is in this state. */
         stateAt: at,
         readAt: z.nullable(at),
         /** Why the last attempt failed, where its code says so. */
@@ -181,7 +181,7 @@ export const readTimeline = endpoint({
         /** It failed for good, and staff have reached the customer in another way. */
         isSettled: z.boolean(),
       }),
-      /** Among staff; the customer never sees it. */
+      /** A note among staff; the customer never sees it. */
       z.object({ type: z.literal('note'), at, id: z.string(), note: z.string(), by: z.string() }),
     ]),
   ),

@@ -108,7 +108,7 @@ const filter = {
   dir: z.optional(z.enum(directions)),
 };
 
-/** Also the parameters of a list's address: screens and call share them. */
+/** The parameters of a list, in its address as in the call: screens and call share them. */
 export const requestQuery = z.strictObject({ ...filter, ...paging, ...cursors });
 export type RequestQuery = z.output<typeof requestQuery>;
 

@@ -20,7 +20,7 @@ export const rowFields = {
   days: ['Durasi', z.int()],
   hasFaktur: ['has_faktur', z.boolean()],
   fakturState: ['fakturState', z.enum(fakturStates)],
-  /** Of the valid faktur, null without one: its month as YYYY-MM, its amounts in whole rupiah. */
+  /** Values of the valid faktur, null without one: its month as YYYY-MM, its amounts in whole rupiah. */
   fakturNumber: ['fakturNumber', z.nullable(z.string())],
   fakturDate: ['fakturDate', z.nullable(z.string())],
   fakturMasa: ['fakturMasa', z.nullable(z.string())],

@@ -67,7 +67,7 @@ export const giveSecondStep = endpoint({
     ),
   answer: z.object({
     user: signedInUser,
-    /** After a recovery code: how many are left. */
+    /** The number of recovery codes that are left after one was used. */
     recoveryCodesLeft: z.optional(z.number()),
   }),
   errors: ['signInExpired', 'wrongCode', 'passkeyRefused'],
@@ -98,7 +98,7 @@ export const readSecondStep = endpoint({
   summary: 'What the signed-in person has set up as second step.',
   answer: z.object({
     isRequired: z.boolean(),
-    /** Since when there is an authenticator app. */
+    /** The time since which there is an authenticator app. */
     app: z.nullable(time),
     passkeys: z.array(
       z.object({ id: z.string(), name: z.string(), madeAt: time, lastUsedAt: z.nullable(time) }),
@@ -115,7 +115,7 @@ export const offerApp = endpoint({
   answer: wireRecord({ secret: z.string(), address: ['otpauth', z.string()] }),
 });
 
-/** With the first second step of a person. */
+/** The recovery codes that come with the first second step of a person. */
 const setUp = z.object({ recoveryCodes: z.nullable(recoveryCodes) });
 
 export const confirmApp = endpoint({
@@ -185,7 +185,7 @@ export const confirmIdentity = endpoint({
   body: z
     .object({
       password: z.optional(z.string().check(z.minLength(1), z.maxLength(passwordMaxLength))),
-      /** Beside the password. */
+      /** The code of the app, beside the password. */
       code: z.optional(typedCode),
       recoveryCode: z.optional(typedCode),
       passkey: z.optional(passkeyAnswer),

@@ -3,7 +3,7 @@ import { identityNumber, identityOf, identityProblems, type BuyerIdentity } from
 import type { FieldProblem } from '../errors.ts';
 import type { Language } from '../language.ts';
 
-/** Who a request says the buyer is. */
+/** The buyer that a request names. */
 export type RequestBuyer = BuyerIdentity & {
   nikRegistered: boolean;
   buyerPlace: string | null;
@@ -11,7 +11,7 @@ export type RequestBuyer = BuyerIdentity & {
   companyAddress: string;
 };
 
-/** What is missing stays. */
+/** The fields of a buyer to change; what is missing stays. */
 export type BuyerChange = {
   kind?: BuyerKind | undefined;
   /** NPWP, NIK, or the number of the document. */

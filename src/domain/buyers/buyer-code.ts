@@ -5,18 +5,18 @@ export const buyerCodeDigits = { random: 11, all: 12 } as const;
 
 export const buyerCodeLimits = { name: 60, perOwner: 50 } as const;
 
-/** When the customer is told of purchases by a code: at each, once a day, or not before the faktur. */
+/** The ways to tell the customer of purchases by a code: at each, once a day, or not before the faktur. */
 export const notifyKinds = ['each', 'daily', 'none'] as const;
 export type NotifyKind = (typeof notifyKinds)[number];
 
 export const buyerCodeStates = ['active', 'revoked'] as const;
 export type BuyerCodeState = (typeof buyerCodeStates)[number];
 
-/** Who revoked a code: its owner, staff, or the service after so many purchases that were not the owner's. */
+/** Those who revoke a code: its owner, staff, or the service after several purchases that were not the owner's. */
 export const revokers = ['owner', 'staff', 'reports'] as const;
 export type Revoker = (typeof revokers)[number];
 
-/** Why a receipt that came with a code was taken without a request. */
+/** The reasons why a receipt that came with a code was taken without a request. */
 export const buyerCodeWarnings = [
   'buyerCodeUnknown',
   'buyerCodeMalformed',
@@ -41,7 +41,7 @@ function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** The code of eleven digits. */
+/** The code that eleven random digits make with their check digit. */
 export const buyerCodeOf = (random: string): string => random + checkDigit(random);
 
 /** The digits of a code as a till or a person gives it, also in groups; undefined when it is none. */
@@ -63,11 +63,11 @@ const day = 24 * 60 * 60 * 1000;
 /** How long the customer can say that a purchase was not theirs. */
 export const notUsMs = 7 * day;
 
-/** So many of them within so long revoke the code. */
+/** This many purchases reported as not the customer's, within this time, revoke the code. */
 export const reportsThatRevoke = { count: 3, withinMs: 30 * day } as const;
 
-/** A revoked code stays on the lists so long. */
+/** The number of days that a revoked code stays on the lists. */
 export const revokedCodesKeptDays = 90;
 
-/** Where the remark of the history is read, in whichever language: it is what the link says. */
+/** The history's remark of a purchase that was not the customer's, in whichever language: it is what the link says. */
 export const notUsRemarks = 'Bukan pembelian kami';

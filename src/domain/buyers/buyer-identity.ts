@@ -1,14 +1,14 @@
 import { hasDocument, isBuyerDocument, isCountryCode, type BuyerKind } from './buyer.ts';
 import { isNpwp } from '../requests/request-form.ts';
 
-/** By what a buyer is known: `npwp` holds the NPWP or NIK and is empty where a document tells. */
+/** What a buyer is known by: `npwp` holds the NPWP or NIK and is empty where a document tells. */
 export type BuyerIdentity = {
   buyerKind: BuyerKind;
   npwp: string;
   buyerDocument: string | null;
   buyerCountry: string | null;
 };
-/** As somebody gives it; what is missing may also be an empty text. */
+/** An identity as somebody gives it; what is missing may also be an empty text. */
 export type GivenIdentity = { [Field in keyof BuyerIdentity]?: BuyerIdentity[Field] | null | undefined };
 export type IdentityProblem = { field: keyof BuyerIdentity; code: string };
 
@@ -48,7 +48,7 @@ const isCountryOf = (kind: BuyerKind, country: string) =>
     ? isCountryCode(country) && country !== homeCountry
     : country === '' || isCountryCode(country);
 
-/** Of a given identity without problems. */
+/** The identity that a given one without problems makes. */
 export function identityOf(given: GivenIdentity): BuyerIdentity {
   const buyerKind = given.buyerKind ?? 'npwp';
   if (!hasDocument(buyerKind))

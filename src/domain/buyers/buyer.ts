@@ -1,4 +1,4 @@
-/** Who the faktur is made out to: by NPWP, or for those without one by another document. */
+/** The kinds of buyers that a faktur is made out to: by NPWP, or for those without one by another document. */
 export const buyerKinds = ['npwp', 'nik', 'passport', 'other'] as const;
 export type BuyerKind = (typeof buyerKinds)[number];
 

@@ -3,11 +3,11 @@ import { formLimits } from '../requests/request-form.ts';
 import { isSameAddress } from './company-email.ts';
 import { onOneLine, plainName } from './written-name.ts';
 
-/** What a request says of its company and the master data know as well. */
+/** The fields of a company that a request gives and the master data know as well. */
 export const companyFields = ['companyName', 'companyAddress', 'email'] as const;
 type CompanyField = (typeof companyFields)[number];
 export type CompanyDetails = Record<CompanyField, string>;
-/** Only what differs from the record has a value. */
+/** The details of a company as they were sent; only what differs from the record has a value. */
 export type CompanyAsSent = Record<CompanyField, string | undefined>;
 
 /** The number of a person is their national ID number; that of a company has a 0 in front. */
@@ -33,7 +33,7 @@ export function differingFields(one: CompanyDetails, other: CompanyDetails): Com
   return companyFields.filter((field) => !isSame(field, one[field], other[field]));
 }
 
-/** What was sent in place of what is used. What the form was shown is the record's own. */
+/** The details that were sent in place of those that are used. What the form was shown is the record's own. */
 export function sentInstead(sent: CompanyDetails, used: CompanyDetails): CompanyAsSent | null {
   const others = differingFields(sent, used).filter(
     (field) => !isSame(field, sent[field], offered[field](used[field])),

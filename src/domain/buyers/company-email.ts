@@ -7,7 +7,7 @@ export type EmailState = (typeof emailStates)[number];
 /** A link to the address on record can be opened as long as the one that confirms a request. */
 export const companyLinkMs = confirmationMs;
 
-/** The time is Jakarta's, as YYYY-MM-DD HH:mm:ss. */
+/** A change of what is said of an address; its time is Jakarta's, as YYYY-MM-DD HH:mm:ss. */
 export type EmailChange = { state: EmailState; reason: string; by: string; at: string };
 
 /** The e-mail of a company with what was said of it, newest first. */

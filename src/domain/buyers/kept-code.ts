@@ -10,5 +10,5 @@ export type KeptCode = {
   bars: string;
 };
 
-/** Each is kept under this word and the id of its code. */
+/** A phone keeps each code under this word and the id of the code. */
 export const keptCodePrefix = 'buyerCode:';

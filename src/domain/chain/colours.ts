@@ -2,10 +2,10 @@
 const form = /^#[0-9a-f]{6}$/;
 export const isColour = (text: string): boolean => form.test(text);
 
-/** WCAG 2.2 AA for text. */
+/** The contrast that WCAG 2.2 AA asks of text. */
 export const neededContrast = 4.5;
 
-/** What links and buttons stand on; the light shade of the colour itself comes to these. */
+/** The grounds that links and buttons stand on; the light shade of the colour itself comes to these. */
 const grounds = ['#ffffff', '#fbfaf7', '#eef1ee'];
 
 type Channels = [red: number, green: number, blue: number];
@@ -27,7 +27,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1, the same, to 21, black on white. */
+/** The contrast of two colours, from 1 for the same to 21 for black on white. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

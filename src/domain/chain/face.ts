@@ -1,24 +1,24 @@
 import type { Language } from '../language.ts';
 
-/** What is empty in one language is shown in none of both. */
+/** A text in both languages; one that is empty in one language is shown in neither. */
 export type InBoth = Record<Language, string>;
 
-/** Where customers ask for help; what is empty is not shown. Phone numbers as people write them. */
+/** The contacts where customers ask for help; what is empty is not shown. Phone numbers are as people write them. */
 export type HelpContact = { phone: string; whatsapp: string; email: string; hours: InBoth };
 
-/** As which chain the service appears. Everything that is empty stays as it is without a face. */
+/** The chain that the service appears as. Everything that is empty stays as it is without a face. */
 export type ChainFace = {
   name: string;
-  /** Of the uploaded logos. */
+  /** The id of one of the uploaded logos. */
   logo: string | null;
-  /** `#rrggbb`: links, buttons and marks. */
+  /** The colour of links, buttons and marks, as `#rrggbb`. */
   colour: string | null;
   help: HelpContact;
-  /** Who answers for personal data. */
+  /** The contact of those who answer for personal data. */
   privacy: { email: string; phone: string };
   greeting: InBoth;
   footer: InBoth;
-  /** Before the address of MAIL_FROM. */
+  /** The name that mails show before the address of MAIL_FROM. */
   mailSender: string;
 };
 
@@ -35,7 +35,7 @@ export const noFace: ChainFace = {
   mailSender: '',
 };
 
-/** What the audit log calls changed. */
+/** The parts of a face, as the audit log names those that changed. */
 export const faceParts = Object.keys(noFace) as (keyof ChainFace)[];
 
 /** The pictures that are made of one logo. */

@@ -25,7 +25,7 @@ export type ReceiptAmounts = {
   assumedDiscount: Hundredths;
   /** Codes of all lines, also of those of which nothing is left. */
   codes: string[];
-  /** By code; only those with an amount. */
+  /** The amounts by code; only those codes that have an amount. */
   groups: CodeAmounts[];
   /** Lines that no faktur has: for which there is none, or nothing was paid. Those that came back whole are not meant. */
   leftOut: { lines: number[]; amount: Hundredths };
@@ -64,8 +64,9 @@ function leftOutOf(
 }
 
 /**
- * Where VAT is inside the prices, what rounding takes from a line or adds to it is carried to the next, so that all
- * lines together come to what was paid, to the hundredth. A line without a tax base has nothing to say on a faktur.
+ * Adds the tax to lines. Where VAT is inside the prices, what rounding takes from a line or adds to it is carried to
+ * the next, so that all lines together come to what was paid, to the hundredth. A line without a tax base has nothing
+ * to say on a faktur.
  */
 function withTax(lines: readonly TaxableLine[], pricesIncludeTax: boolean): AmountLine[] {
   let carry = 0n;
@@ -86,7 +87,7 @@ function withTax(lines: readonly TaxableLine[], pricesIncludeTax: boolean): Amou
   return taxed.filter(({ taxBase }) => taxBase > 0n);
 }
 
-/** Two decimals, unless these would be more than half a percent beside the truth. */
+/** A quantity with two decimals; it is 1 where these would be more than half a percent beside the truth. */
 function quantityOf(thousandths: bigint): { quantity: Hundredths; isQuantityReplaced: boolean } {
   const rounded = half(thousandths, 10n);
   const off = larger(rounded * 10n - thousandths, thousandths - rounded * 10n);

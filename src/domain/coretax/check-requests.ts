@@ -27,7 +27,7 @@ export function requestChecker(context: CheckContext): (subject: ExportSubject) 
   return (subject) => ({ request: check(subject), buyerAndDay: buyerAndDay(subject) });
 }
 
-/** Then what shows only beside others, and the order. */
+/** The second step of the check adds what shows only beside others, and puts the requests in order. */
 export function compareRequests(checked: readonly JudgedRequest[]): CheckedRequest[] {
   const others = Map.groupBy(
     checked.filter(({ request }) => request.level !== 'leftOut'),

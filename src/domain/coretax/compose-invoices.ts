@@ -58,7 +58,7 @@ export function invoiceComposer(
   };
 }
 
-/** By the code that the till sent, else by name. */
+/** Finds the store of a receipt by the code that the till sent, else by name. */
 function storeFinder({ stores }: SellerSettings): (receipt: Receipt) => StoreSettings | undefined {
   const byCode = new Map(stores.map((store) => [store.storeCode, store]));
   const byName = new Map(stores.map((store) => [store.store, store]));
@@ -69,7 +69,7 @@ function storeFinder({ stores }: SellerSettings): (receipt: Receipt) => StoreSet
 /** The facilities of code 08; those of a zone, which stores are in, are of code 07 alone. */
 const exemptFacility = /^TD\.0(05|11)(0[1-9]|10)$/;
 
-/** Why no VAT is collected: by the store's own facility, else by that of the settings. */
+/** The facility by which no VAT is collected: the store's own, else that of the settings. */
 function facilityOf(code: string, store: StoreSettings | undefined, { defaults }: SellerSettings): Facility {
   if (code !== notCollectedCode && code !== exemptCode) {
     return { addInfo: '', facilityStamp: '' };

@@ -17,13 +17,13 @@ export type Deadlines = {
   /** Business days after today, up to the safe day. */
   businessDaysLeft: (fakturDate: string, today: string) => number;
   due: (fakturDate: string, today: string) => DueBadge;
-  /** The last day up to which there are at most so many business days after today. */
+  /** The last day up to which there are at most `count` business days after today. */
   lastDayWithin: (count: number, today: string) => string;
 };
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** Year and month of so many months later, as YYYY-MM. */
+/** The month that lies this many months later, as YYYY-MM. */
 function monthLater(day: string, months: number): string {
   const number = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   return `${Math.floor(number / 12)}-${pad((number % 12) + 1)}`;

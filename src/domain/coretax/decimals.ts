@@ -18,7 +18,7 @@ export const sumOf = (amounts: readonly bigint[]): bigint =>
 export const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 export const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
-/** As files have it: a point, and no zeros behind it that say nothing. */
+/** Writes an amount as files have it: with a point, and without the zeros behind it that say nothing. */
 export function decimalText(amount: Hundredths): string {
   const digits = amount.toString().padStart(3, '0');
   const fraction = digits.slice(-2);
@@ -27,7 +27,7 @@ export function decimalText(amount: Hundredths): string {
   return fraction.endsWith('0') ? `${whole}.${fraction.slice(0, 1)}` : `${whole}.${fraction}`;
 }
 
-/** As calls have it: always two decimals. */
+/** Writes an amount as calls have it: always with two decimals. */
 export function moneyText(amount: Hundredths): string {
   const digits = amount.toString().padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,6 +1,6 @@
 import { erased } from '../privacy/masking.ts';
 
-/** Where a faktur stands in the two forms of a file: its lines in the XML, and its place among the fakturs. */
+/** The place of a faktur in the two forms of a file: its lines in the XML, and its position among the fakturs. */
 export type PlaceInFile = { firstLine: number; lastLine: number; position: number };
 
 const personal = /^(\s*)<(BuyerTin|BuyerDocumentNumber|BuyerName|BuyerAdress|BuyerEmail|BuyerIDTKU)>.*$/;
@@ -14,12 +14,12 @@ export function xmlWithoutBuyers(xml: string, places: readonly PlaceInFile[]): s
   return lines.join('\n');
 }
 
-/** Above the first faktur of the sheet Faktur. */
+/** The number of rows above the first faktur of the sheet Faktur. */
 const rowsOfHeading = 3;
 /** NPWP, document number, name, address, e-mail and branch of the buyer. */
 const personalColumns = '[KNOPQR]';
 
-/** The sheet Faktur without them. */
+/** The sheet Faktur without the buyers of these fakturs. */
 export function sheetWithoutBuyers(sheet: string, places: readonly PlaceInFile[]): string {
   const rows = new Set(places.map(({ position }) => String(position + rowsOfHeading)));
   const cell = new RegExp(`(<c r="${personalColumns}(\\d+)"[^>]*><is>)<t[^>]*>[^<]*</t>`, 'g');

@@ -5,7 +5,7 @@ import type { Collector } from './collectors.ts';
 import type { SellerSettings } from './seller-settings.ts';
 import type { TaxInvoice } from './tax-invoice.ts';
 
-/** From harmless to not at all. Ok and info are ready; a warning has to be accepted. */
+/** The levels of a check, from harmless to left out. Ok and info are ready; a warning has to be accepted. */
 export const checkLevels = ['ok', 'info', 'warn', 'stop', 'leftOut'] as const;
 export type CheckLevel = (typeof checkLevels)[number];
 
@@ -63,13 +63,13 @@ export type ActiveItem = {
   code: string;
   /** Queued is what can still be taken back; the provider may have all else that was asked of it. */
   state: 'exported' | 'issued' | 'queued' | 'withProvider';
-  /** 0 for what is in none. */
+  /** The number of its batch; 0 for what is in none. */
   batch: number;
   by: string;
   at: string;
 };
 
-/** What proves that a sale in a free zone goes without VAT: its number, and its month as MMYYYY. */
+/** The document that proves that a sale in a free zone goes without VAT: its number, and its month as MMYYYY. */
 export type SupportingDocument = { number: string; monthYear: string };
 
 /** A request with everything that decides whether and how it can be exported. */
@@ -89,7 +89,7 @@ export type CheckContext = {
   settings: SellerSettings;
   /** YYYY-MM-DD in Jakarta. */
   today: string;
-  /** Whether those past their upload day get today as faktur date. */
+  /** Whether requests past their upload day get today as faktur date. */
   isLateAccepted: boolean;
   /** Whether a provider is to be asked for them, which takes names in ASCII only. */
   isForProvider?: boolean;

@@ -9,7 +9,7 @@ import type { DueBadge } from './deadlines.ts';
 export const fakturStages = ['toExport', 'exported', 'pdfMissing', 'numberMissing', 'issued'] as const;
 export type FakturStage = (typeof fakturStages)[number];
 
-/** While a month has any of these its work is not done. */
+/** The stages that are still open: while a month has any of these its work is not done. */
 export const openStages = [
   'toExport',
   'exported',
@@ -17,7 +17,7 @@ export const openStages = [
   'numberMissing',
 ] as const satisfies FakturStage[];
 
-/** What is shown of a month; missed are those to export or exported whose own last day of upload is over. */
+/** A figure that is shown of a month; missed are those to export or exported whose own last day of upload is over. */
 export type DeadlineFigure = FakturStage | 'missed';
 
 type DeadlineRows = { month: string; stage?: FakturStage; due?: DueBadge; sort: 'uploadBy' };

@@ -7,7 +7,7 @@ const jointLeave = (day: string, name: string): Holiday => ({
   jointLeave: true,
 });
 
-/** By the joint decree of three ministers for 2026. */
+/** The holidays of 2026, by the joint decree of three ministers for that year. */
 const of2026: Holiday[] = [
   holiday('2026-01-01', 'Tahun Baru 2026 Masehi'),
   holiday('2026-01-16', 'Isra Mikraj Nabi Muhammad SAW'),
@@ -37,8 +37,9 @@ const of2026: Holiday[] = [
 ];
 
 /**
- * Without the decree for 2027: fixed days, and movable ones as calendars compute them, of which those that follow the
- * moon may turn out a day beside. Joint leave is not known. Whoever keeps the settings compares them with the decree.
+ * The holidays of 2027, without the decree for it: fixed days, and movable ones as calendars compute them, of which
+ * those that follow the moon may turn out a day beside. Joint leave is not known. Whoever keeps the settings compares
+ * them with the decree.
  */
 const of2027: Holiday[] = [
   holiday('2027-01-01', 'Tahun Baru 2027 Masehi'),

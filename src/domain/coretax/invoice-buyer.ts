@@ -50,7 +50,7 @@ export function invoiceBuyer(
   };
 }
 
-/** What is wrong with who the faktur is made out to. */
+/** The problems of the buyer that the faktur is made out to. */
 export function buyerProblems(buyer: Buyer, { seller }: SellerSettings, { written }: NameRules): Problem[] {
   const { kind, number, document, country, name, address, nikRegistered } = buyer;
   const problems: Problem[] = [];
@@ -70,7 +70,7 @@ export function buyerProblems(buyer: Buyer, { seller }: SellerSettings, { writte
   return problems;
 }
 
-/** What is not told whole, or in other letters. */
+/** The fields of a buyer that are not told whole, or in other letters. */
 export const cutBuyerFields = ({ name, address }: Buyer, told: InvoiceBuyer): string[] => [
   ...(cleanText(name) === told.buyerName ? [] : ['buyerName']),
   ...(cleanText(address) === told.buyerAddress ? [] : ['buyerAddress']),

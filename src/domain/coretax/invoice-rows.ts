@@ -41,11 +41,11 @@ const detailHeadings = [
   'Tarif PPnBM',
   'PPnBM',
 ];
-/** Where the converter of the tax office stops reading. */
+/** The row at which the converter of the tax office stops reading. */
 const end: InvoiceRow = ['END'];
 
 const count = (value: number): InvoiceCell => ({ number: String(value) });
-/** A spreadsheet keeps so many digits of a number; what is longer it keeps as a text alone. */
+/** The number of digits that a spreadsheet keeps of a number; what is longer it keeps as a text alone. */
 const digitsKept = 15;
 const amount = (value: Hundredths): InvoiceCell => {
   const text = decimalText(value);

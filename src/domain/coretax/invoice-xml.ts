@@ -12,7 +12,7 @@ export const xmlTail = `  </ListOfTaxInvoice>
 `;
 export const headLines = 4;
 
-/** So many lines does a faktur take in the file. */
+/** The number of lines that a faktur takes in the file. */
 export const invoiceXmlLines = ({ lines }: Pick<TaxInvoice, 'lines'>): number => 21 + 15 * lines.length;
 
 export const invoiceXml = (invoice: TaxInvoice): string => `    <TaxInvoice>
@@ -64,7 +64,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Empty ones are there, too. */
+/** An element of the file; empty ones are there, too. */
 export const element = (name: string, text: string): string =>
   text === ''
     ? `<${name}/>`

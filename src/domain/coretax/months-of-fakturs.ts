@@ -4,11 +4,11 @@ import { openStages, type FakturStage } from './faktur-stage.ts';
 import { monthStart } from '../receipts/receipt.ts';
 import type { Deadlines } from './deadlines.ts';
 
-/** How many fakturs of a month of sale are how far; both months as YYYY-MM. */
+/** The number of fakturs of a month of sale that are at one stage; both months as YYYY-MM. */
 export type FakturTally = {
   masa: string;
   stage: FakturStage;
-  /** Of the date that decides by when they have to be uploaded: another one where they were exported too late. */
+  /** The month of the date that decides by when to upload them: not `masa` where they were exported too late. */
   uploadMonth: string;
   count: number;
 };
@@ -19,7 +19,7 @@ export type MonthOfFakturs = {
   safeBy: string;
   /** Calendar days to uploadBy; negative after it. */
   daysLeft: number;
-  /** Of toExport and exported those whose own last day is over. */
+  /** The number of those in toExport and exported whose own last day is over. */
   missed: number;
 } & Record<FakturStage, number>;
 
@@ -27,7 +27,7 @@ const isOpen = ({ stage }: FakturTally) => openStages.some((open) => open === st
 const sum = (tallies: FakturTally[]) => tallies.reduce((total, { count }) => total + count, 0);
 const firstDay = (month: string) => `${month}-01`;
 
-/** So long a sale can get a faktur: what was closed without its number before has been reported in some way. */
+/** The months for a sale to get a faktur: what was closed without its number before has been reported in some way. */
 const numbersAwaitedMonths = 3;
 
 /** The months of sale with anything open, and the current one, oldest first. */
@@ -66,9 +66,9 @@ function monthOf(masa: string, tallies: FakturTally[], deadlines: Deadlines, tod
   };
 }
 
-/** The tax team is reminded from so many business days before the safe day on. */
+/** The number of business days before the safe day from which on the tax team is reminded. */
 const remindedBefore = 5;
-/** The last days up to uploadBy, that day included. */
+/** The number of last days up to uploadBy that are urgent, that day included. */
 const urgentDays = 3;
 
 /**

@@ -10,9 +10,9 @@ export type Sale = { receipt: Receipt; returns: readonly ReceiptReturn[] };
 
 export type NetLine = {
   line: ReceiptLine;
-  /** Null: not for a faktur. */
+  /** The rule by which it is taxed; null where it is not for a faktur. */
   rule: TaxRule | null;
-  /** In thousandths: its quantity without the pieces that were brought back. */
+  /** Its quantity in thousandths, without the pieces that were brought back. */
   pieces: bigint;
   /** Unit price times pieces, before any discount. */
   shelf: Hundredths;

@@ -5,7 +5,7 @@ import { netAmounts, type Sale } from './net-amounts.ts';
 import { totalsOf, wholeRupiah, type Hundredths, type InvoiceTotals } from './tax-invoice.ts';
 import type { TaxTerms } from './tax-rules.ts';
 
-/** Null where no faktur would have them. */
+/** The amounts of a line or a receipt; null where no faktur would have them. */
 type Amounts<Amount> = { dpp: Amount | null; dppNilaiLain: Amount | null; ppn: Amount | null };
 type ShownLine = Amounts<Hundredths> & {
   line: ReceiptLine;
@@ -14,7 +14,7 @@ type ShownLine = Amounts<Hundredths> & {
   /** What it comes to after discounts and returns, with the VAT that was paid on top of it. */
   total: Hundredths;
 };
-/** Totals are whole rupiah, as fakturs print them. */
+/** A receipt as it is shown; totals are whole rupiah, as fakturs print them. */
 export type ShownReceipt = { lines: ShownLine[]; totals: Amounts<number> & { total: number } };
 
 const unknown = { dpp: null, dppNilaiLain: null, ppn: null };

@@ -6,16 +6,16 @@ type Request = {
   status: RequestStatus;
   fakturState: FakturState;
   salesDate: string;
-  /** Of the valid faktur. */
+  /** The date of the valid faktur. */
   fakturDate: string | null;
-  /** Under which it is exported, where that is not the day of the sale. */
+  /** The date under which it is exported, where that is not the day of the sale. */
   exportedUnder: string | null;
 };
 export type RequestDeadlines = {
   uploadBy: string;
   safeBy: string;
   voidAfter: string;
-  /** Null when no faktur is waited for. */
+  /** The badge of its deadline; null when no faktur is waited for. */
   due: DueBadge | null;
 };
 
@@ -38,7 +38,7 @@ export type MonthRange = { from: string | undefined; to: string | undefined };
 
 const pad = (value: number, length: number) => String(value).padStart(length, '0');
 
-/** Fakturs of these months are so due today; undefined when none is. All fakturs of a month are due on the same day. */
+/** The months whose fakturs are due as wanted; undefined for none. All fakturs of a month are due on the same day. */
 export function monthsDue(wanted: DueFilter, deadlines: Deadlines, today: string): MonthRange | undefined {
   const present = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   // What is older was missed, what is later has time enough.

@@ -6,7 +6,7 @@ export type TaxTreatment = (typeof taxTreatments)[number];
 export const goodsKinds = ['goods', 'service'] as const;
 export type GoodsKind = (typeof goodsKinds)[number];
 
-/** What VAT that nobody pays (codes 07 and 08) is told of: the regime's part of the price, or all of it. */
+/** The bases of VAT that nobody pays (codes 07 and 08): the regime's part of the price, or all of it. */
 export const facilityBases = ['regime', 'full'] as const;
 type FacilityBase = (typeof facilityBases)[number];
 
@@ -30,7 +30,7 @@ export type SellerSettings = {
     unit: string;
     goodsCode: string;
     kind: GoodsKind;
-    /** What a line with a tax rate of 0 is, when the till does not say. */
+    /** The treatment of a line with a tax rate of 0, when the till does not say. */
     zeroRate: Exclude<TaxTreatment, 'luxury'>;
     facilityBase: FacilityBase;
     exempt: { addInfo: string | null; facilityStamp: string | null };
@@ -57,7 +57,7 @@ export type SellerSettings = {
   closeWithoutPdf: boolean;
 };
 
-/** What a seller begins with; holidays are added for the years they are needed for. */
+/** The settings that a seller begins with; holidays are added for the years they are needed for. */
 export const defaultSettings: SellerSettings = {
   seller: { npwp: '', name: '', address: '', place: '000000' },
   stores: [],
@@ -93,14 +93,14 @@ export const defaultSettings: SellerSettings = {
 export const sellerFields = ['npwp', 'name', 'address', 'place'] as const;
 export type SellerField = (typeof sellerFields)[number];
 
-/** What an export cannot do without. */
+/** The fields that are missing and that an export cannot do without. */
 export const missingOf = ({ seller }: Pick<SellerSettings, 'seller'>): SellerField[] =>
   sellerFields.filter((field) => seller[field].trim() === '');
 
 /** 16 digits; one that carries a check digit must have the right one, because every file would be refused. */
 export const isSellerNpwp = (text: string): boolean => /^\d{16}$/.test(text) && !hasWrongCheckDigit(text);
 
-/** By which units of tills are compared. */
+/** The form of a unit by which units of tills are compared. */
 export const unitKey = (text: string): string => text.trim().toLowerCase();
 
 /** The parts of the settings, as the screen shows them and the audit log names them. */

@@ -12,17 +12,17 @@ export type SizedInvoice = {
 export type FileLimits = { fakturs: number; bytes: number };
 export type PlacedInvoice<Invoice> = {
   invoice: Invoice;
-  /** In the file, from 1. */
+  /** The position of the faktur in the file, from 1. */
   position: number;
   firstLine: number;
   lastLine: number;
 };
 export type InvoiceFile<Invoice> = {
-  /** Through the batch, from 1. */
+  /** The number of the file through the batch, from 1. */
   no: number;
   /** YYYY-MM */
   masa: string;
-  /** Which of how many files of its month. */
+  /** The number of the file among those of its month. */
   part: number;
   parts: number;
   bytes: number;
@@ -62,7 +62,7 @@ export function splitIntoFiles<Invoice extends SizedInvoice>(
   return files.map((file) => ({ ...file, parts: ofMonth.get(file.masa)?.length ?? 0 }));
 }
 
-/** By date, transaction ID as a text, and code. */
+/** The order of fakturs in files: by date, transaction ID as a text, and code. */
 function byFileOrder(a: SizedInvoice, b: SizedInvoice): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
   if (a.reference !== b.reference) return a.reference < b.reference ? -1 : 1;

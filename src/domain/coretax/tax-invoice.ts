@@ -42,7 +42,7 @@ export type TaxInvoice = {
 
 export type InvoiceTotals = { taxBase: Hundredths; otherTaxBase: Hundredths; vat: Hundredths };
 
-/** The same under the names by which sums are kept and told. */
+/** The totals of invoices under the names by which sums are kept and told. */
 export type PartSums = { dpp: Hundredths; dppNilaiLain: Hundredths; ppn: Hundredths };
 
 export function totalsOf(lines: readonly InvoiceTotals[]): InvoiceTotals {

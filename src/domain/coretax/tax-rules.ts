@@ -27,7 +27,7 @@ export const treatmentOf = ({ tax, taxRate }: ReceiptLine, { zeroRate }: TaxDefa
   tax ?? (taxRate === 0 ? zeroRate : 'standard');
 
 export type TaxTerms = { regime: TaxRegime; defaults: TaxDefaults };
-/** By treatment; null where there is no faktur for such a line. */
+/** The tax rules by treatment; null where there is no faktur for such a line. */
 export type TaxRules = Record<TaxTreatment, TaxRule | null>;
 
 export const notCollectedCode = '07';
@@ -53,7 +53,7 @@ export function withoutVat(amount: Hundredths, { rate, numerator, denominator }:
   return half(amount * hundred, hundred + BigInt(rate * numerator));
 }
 
-/** From the rounded other tax base, so that whoever recomputes the file gets what it says. */
+/** The other tax base, and the VAT on it as rounded, so that whoever recomputes the file gets what it says. */
 export function taxOn(taxBase: Hundredths, { rate, numerator, denominator }: VatPart) {
   const otherTaxBase = half(taxBase * BigInt(numerator), BigInt(denominator));
   return { otherTaxBase, vat: half(otherTaxBase * BigInt(rate), 100n) };

@@ -1,5 +1,5 @@
 export type DayRange = { from: string; to: string };
-/** What is missing is without end. */
+/** A range of days, without end on the side that is missing. */
 export type OpenDayRange = { from?: string | undefined; to?: string | undefined };
 
 const numbersTo = (last: number) => Array.from({ length: last }, (_, i) => String(i + 1).padStart(2, '0'));

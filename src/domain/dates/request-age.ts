@@ -8,7 +8,7 @@ export const ageLimits = {
   process: { near: 10, over: 15 },
 } as const satisfies Partial<Record<RequestStatus, { near: number; over: number }>>;
 
-/** From how many days on the tax team is reminded every morning. */
+/** The days in a status from which on the tax team is reminded every morning. */
 export const reminderDays = { open: 3, process: 10 } as const;
 
 /** Every limit begins a bucket of the dashboard's chart of ages. */
@@ -32,7 +32,7 @@ export function ageTone(status: RequestStatus, days: number): AgeTone {
 /** Days since which requests have their status, YYYY-MM-DD, both included. */
 export type AgeDays = Record<keyof typeof ageLimits, OpenDayRange>;
 
-/** Those that have this tone today. */
+/** The days since which requests have this tone today. */
 export function daysOfTone(tone: AgeTone, today: string): AgeDays {
   const since = ({ near, over }: { near: number; over: number }): OpenDayRange => {
     if (tone === 'within') return { from: addDays(today, 1 - near) };

@@ -1,4 +1,4 @@
-/** For a spreadsheet: with the mark that makes it read UTF-8. */
+/** The rows as CSV for a spreadsheet, with the mark that makes it read UTF-8. */
 export function csv(rows: (string | number)[][]): string {
   return `\uFEFF${rows.map(csvLine).join('\r\n')}\r\n`;
 }

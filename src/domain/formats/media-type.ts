@@ -18,7 +18,7 @@ const beginnings: [type: MediaType, bytes: number[]][] = [
   [mediaTypes.xml, [0x3c, 0x3f, 0x78, 0x6d]],
 ];
 
-/** So many bytes are enough to tell. */
+/** The number of bytes that are enough to tell the type. */
 export const mediaTypeBytes = 4;
 
 export function mediaTypeOf(start: Uint8Array): MediaType {

@@ -1,21 +1,21 @@
 import { addDays, daysBetween } from '../dates/calendar-days.ts';
 
 /**
- * For tills, which send receipts and returns, for a data warehouse, which reads, for members' apps and e-receipts, which hand
- * their customers over to the form, and for mail relays, which hand in what came back.
+ * The kinds of keys: for tills, which send receipts and returns, for a data warehouse, which reads, for members' apps
+ * and e-receipts, which hand their customers over to the form, and for mail relays, which hand in what came back.
  */
 export const apiKeyKinds = ['pos', 'read', 'handover', 'mail'] as const;
 export type ApiKeyKind = (typeof apiKeyKinds)[number];
 
 export const apiKeyLimits = { nameLength: 60, days: 2 * 365 } as const;
 
-/** So many days before its end people are warned. */
+/** The number of days for which people are warned before a key ends. */
 export const warnedDays = 14;
 
-/** By this, people and tools that look for secrets know a key of ours. */
+/** The beginning by which people and tools that look for secrets know a key of ours. */
 export const apiKeyPrefix = (kind: ApiKeyKind): string => `fd_${kind}_`;
 
-/** So many letters of its secret part are shown on the list. */
+/** The number of letters of a key's secret part that the list shows. */
 const shownLetters = 6;
 export const beginningOf = (kind: ApiKeyKind, key: string): string =>
   key.slice(0, apiKeyPrefix(kind).length + shownLetters);
@@ -26,7 +26,7 @@ export const looksLikeApiKey = (text: string): boolean =>
 
 export type ApiKeyState = 'live' | 'ending' | 'ended' | 'revoked';
 
-/** On its last day a key still works. */
+/** A key still works on its last day. */
 export function stateOfApiKey(
   { endsOn, isRevoked }: { endsOn: string; isRevoked: boolean },
   today: string,

@@ -98,7 +98,7 @@ function judgeSpf({ returnDomain: name, address, mailHost }: MailSender, read: D
 
 const mechanismOf = (address: string): string => `${isIpv6(address) ? 'ip6' : 'ip4'}:${address}`;
 
-/** Before `all`, after which nothing is read. */
+/** The record with this mechanism before `all`, after which nothing is read. */
 const withMechanism = (record: string, mechanism: string): string =>
   / [-+~?]?all\b/i.test(record)
     ? record.replace(/ ([-+~?]?all)\b/i, ` ${mechanism} $1`)

@@ -29,7 +29,7 @@ export type OutboxMessage = {
 
 export type StateOfMessage = {
   state: MessageState;
-  /** Since when. */
+  /** The time since which it is in this state. */
   at: Date;
   /** It was never sent and never will be: what it says no longer holds. */
   isOutdated: boolean;

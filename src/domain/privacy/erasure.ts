@@ -7,7 +7,10 @@ import type { RequestStatus } from '../requests/request-status.ts';
 export const fates = ['everything', 'contacts', 'inWork'] as const;
 export type Fate = (typeof fates)[number];
 
-/** Only fakturs with a number count: a PDF of a rejected request proves nothing to anybody. */
+/**
+ * What decides the fate of a request. Only fakturs with a number count: a PDF of a rejected request proves nothing to
+ * anybody.
+ */
 type ErasableRequest = { status: RequestStatus; hasNumber: boolean; hasOpenCorrection: boolean };
 
 export function fateOf({ status, hasNumber, hasOpenCorrection }: ErasableRequest): Fate {
@@ -31,7 +34,7 @@ export const erasedSorts = [
 ] as const;
 export type ErasedSort = (typeof erasedSorts)[number];
 
-/** As the letter tells it: how many of each sort, and the tax records that stay. */
+/** What an erasure did, as the letter tells it: how many of each sort, and the tax records that stay. */
 export type ErasureOutcome = {
   erased: Record<ErasedSort, number>;
   kept: { transactionId: string; fakturNumber: string | null; until: string }[];

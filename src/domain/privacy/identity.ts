@@ -8,7 +8,7 @@ import type { Person } from './person.ts';
 export type Identity = Pick<Person, 'npwp' | 'document'> & {
   /** E-mail addresses, in small letters. */
   emails: string[];
-  /** Without the country's code and the zero. */
+  /** Phone numbers, without the country's code and the zero. */
   phones: string[];
   names: string[];
 };

@@ -10,7 +10,7 @@ export const correctableOfPerson = [
 ] as const;
 export type CorrectableOfPerson = (typeof correctableOfPerson)[number];
 export type PersonData = Record<CorrectableOfPerson, string>;
-/** What is missing stays. */
+/** The corrected data of a person; what is missing stays. */
 export type PersonChange = { [Field in CorrectableOfPerson]?: string | undefined };
 
 /** Which fields of these data a change makes other than they are. */

@@ -3,12 +3,12 @@ import { maskDocument, maskEmail, maskNpwp, maskPhone } from './masking.ts';
 import { isEmail, isNpwp } from '../requests/request-form.ts';
 import type { FieldProblem } from '../errors.ts';
 
-/** By what a person is found: at least one of these, each as a whole. */
+/** The values by which a person is found: at least one of these, each as a whole. */
 export const personKeys = ['email', 'npwp', 'document', 'phone'] as const;
 export type PersonKey = (typeof personKeys)[number];
 export type Person = Record<PersonKey, string | null>;
 
-/** As people write them: capitals, spaces, dots and +62 make no other person. */
+/** The person with these values, as people write them: capitals, spaces, dots and +62 make no other person. */
 export function personOf(given: Partial<Record<PersonKey, string | null | undefined>>): Person {
   const trimmed = (key: PersonKey) => given[key]?.trim() || null;
   return {
@@ -19,7 +19,7 @@ export function personOf(given: Partial<Record<PersonKey, string | null | undefi
   };
 }
 
-/** Without the country's code and the zero. */
+/** The digits of a phone number, without the country's code and the zero. */
 export const nationalPhone = (phone: string | null): string | null =>
   phone?.replaceAll(/\D/g, '').replace(/^(?:62|0)/, '') || null;
 

@@ -12,8 +12,8 @@ const hourMs = 60 * 60 * 1000;
 export const dueAfter = (received: Date, hours: number): Date =>
   new Date(received.getTime() + hours * hourMs);
 
-/** So many requests of one person are looked at; whoever has more is found by a narrower value. */
+/** The most requests of one person that are looked at; whoever has more is found by a narrower value. */
 export const maxFoundRequests = 2_000;
 
-/** So long it can be shown how a demand was answered. */
+/** The years for which a file is kept after its end, so that it can be shown how a demand was answered. */
 export const privacyFilesKeptYears = 5;

@@ -9,7 +9,7 @@ export type ReceiptLine = {
   quantity: number;
   unitPrice: number;
   taxRate: number;
-  /** As the till spells it. */
+  /** The unit as the till spells it. */
   unit?: string;
   discount?: number;
   tax?: TaxTreatment;
@@ -64,7 +64,7 @@ export const receiptLimits = {
   lines: 1_000,
 } as const;
 
-/** Besides the current month: a late request is told that it is too late, not that there is no such receipt. */
+/** The earlier months that are kept: a late request is told that it is too late, not that there is no such receipt. */
 export const earlierMonthsKept = 2;
 
 const pad = (value: number, length: number) => String(value).padStart(length, '0');

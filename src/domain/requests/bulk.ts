@@ -10,7 +10,7 @@ export const bulkLimit = 10_000;
 export const verdicts = ['ok', 'unchanged', 'notAllowed', 'withProvider', 'unknown'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Where a request stands, and whether the provider may have its faktur. */
+/** The status of a request, and whether the provider may have its faktur. */
 type StandingRequest = { status: RequestStatus; isWithProvider: boolean };
 
 /** What a bulk call would do to a request that stands here; undefined stands for no request. */

@@ -12,7 +12,7 @@ const confirmationReminders = [
 /** Whoever was sent the link within so many hours, as by asking for it again, is not reminded. */
 const pauseHours = 12;
 
-/** Which submissions are reminded now: by the first and the last moment at which they were made. */
+/** The submissions that are reminded now, by the first and the last moment at which they were made. */
 export function remindedNow(now: Date): { name: string; from: Date; to: Date }[] {
   const before = (hours: number) => new Date(now.getTime() - hours * hour);
   return confirmationReminders.map(({ after, until }) => ({

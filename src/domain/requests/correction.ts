@@ -19,7 +19,10 @@ export const correctableFields = [
 ] as const;
 export type CorrectableField = (typeof correctableFields)[number];
 
-/** Until a faktur is under way a customer edits; once there is one, staff have to change it in Coretax. */
+/**
+ * The way in which data are corrected: until a faktur is under way a customer edits; once there is one, staff have to
+ * change it in Coretax.
+ */
 export type CorrectionWay =
   | { allowed: 'edit' | 'request'; reason: null }
   | { allowed: 'no'; reason: 'alreadyExported' | 'withProvider' | 'transitionNotAllowed' };
@@ -46,7 +49,7 @@ export type CorrectionState = (typeof correctionStates)[number];
 export const correctionKinds = ['data', 'notUs'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 
-/** As the customer gives it; what is missing stays. */
+/** A correction as the customer gives it; what is missing stays. */
 export type GivenCorrection = GivenIdentity & {
   companyName?: string | undefined;
   companyAddress?: string | undefined;
@@ -82,7 +85,7 @@ export function correctedBuyer(
 const isSameIdentity = (one: BuyerIdentity, other: BuyerIdentity): boolean =>
   one.buyerKind === other.buyerKind && identityNumber(one) === identityNumber(other);
 
-/** Of a photo only that there is a new one is told. */
+/** A field before and after a correction; of a photo it tells only that there is a new one. */
 type CorrectionChange = { from: string | null; to: string | null };
 export type CorrectionChanges = Partial<Record<CorrectableField, CorrectionChange>>;
 

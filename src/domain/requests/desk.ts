@@ -53,7 +53,7 @@ export const actLimit = 10_000;
 export const deskActs = ['assign', 'release', 'start', 'reject', 'close'] as const;
 export type DeskAct = (typeof deskActs)[number];
 
-/** Where an act leads; assignment leaves the status as it is. */
+/** The status to which an act leads; assignment leaves it as it is. */
 export const statusAfter = {
   start: 'process',
   reject: 'rejected',
@@ -77,14 +77,14 @@ export type ActOutcome = {
   transactionId: string;
   outcome: 'changed' | 'unchanged' | 'refused';
   reason?: ActRefusal | undefined;
-  /** With assignedToOther: who has it. */
+  /** Who has it; `assignedToOther` brings it. */
   assignedTo?: string | undefined;
 };
 
 /** What became of one request, as open desks are told. */
 export type DeskChange = {
   transactionId: string;
-  /** Of its status: null when it is new. */
+  /** Its status before, null when it is new, and now. */
   from?: RequestStatus | null | undefined;
   to?: RequestStatus | undefined;
   /** Who has it now; null is nobody. */

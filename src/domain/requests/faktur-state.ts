@@ -8,13 +8,13 @@ export type FakturState = (typeof fakturStates)[number];
 export const fakturMarks = ['pdfMissing', 'replacementRequested'] as const;
 export type FakturMark = (typeof fakturMarks)[number];
 
-/** In these a request has no valid faktur. */
+/** The states in which a request has no valid faktur. */
 export const statesWithoutFaktur = ['none', 'exported', 'cancelled'] as const satisfies FakturState[];
 
 export const hasValidFaktur = (state: FakturState): boolean =>
   !statesWithoutFaktur.some((one) => one === state);
 
-/** In these staff work on it. */
+/** The statuses in which staff work on a request. */
 export const statusesInWork = ['open', 'process'] as const satisfies RequestStatus[];
 
 /** A sale in these awaits a faktur as long as it has no valid one, however it was closed. */

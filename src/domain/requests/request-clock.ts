@@ -30,7 +30,7 @@ const uploadTones: Record<DueBadge, AgeTone> = {
   red: 'over',
   missed: 'over',
 };
-/** So near that the law's day matters more than how long somebody has waited. */
+/** The badges of an upload so near that the law's day matters more than how long somebody has waited. */
 const pressing: ReadonlySet<DueBadge | null> = new Set(['orange', 'red', 'missed']);
 
 /**

@@ -16,12 +16,15 @@ export const formLimits = {
 export const isTransactionId = (text: string): boolean => /^\d{1,32}$/.test(text);
 /** A shorter number is hardly the whole of one, and is not asked for while somebody types. */
 export const mayBeWhole = (typed: string): boolean => typed.length >= 8;
-/** In whole rupiah. */
+/** Whether a text is a total in whole rupiah. */
 export const isTotal = (text: string): boolean => /^\d{1,15}$/.test(text);
 export const isPhone = (text: string): boolean => /^\d{8,15}$/.test(text);
 export const isNpwp = (text: string): boolean => /^\d{16}$/.test(text);
 
-/** Also true of a masked address, which the form sends back as it was given. Nothing unseen is in one. */
+/**
+ * Whether a text is an e-mail address; also true of a masked one, which the form sends back as it was given. Nothing
+ * unseen is in one.
+ */
 export const isEmail = (text: string): boolean =>
   text.length <= formLimits.email &&
   /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+\.[^\s\p{C}@.<>()[\]\\,;:"]{2,}$/u.test(text);

@@ -26,7 +26,7 @@ export type RequestSort = (typeof requestSorts)[number];
 export const directions = ['asc', 'desc'] as const;
 export type Direction = (typeof directions)[number];
 
-/** Which requests, and in which order. Ties are broken by transaction ID, in the same direction. */
+/** The requests that are asked for, and their order. Ties are broken by transaction ID, in the same direction. */
 export type RequestFilter = {
   /** Digits: part of a transaction ID, faktur number, NPWP or phone. With letters: of company, requester or e-mail. */
   q?: string | undefined;
@@ -34,7 +34,7 @@ export type RequestFilter = {
   email?: string | undefined;
   company?: string | undefined;
   npwp?: string | undefined;
-  /** Several are any of them. */
+  /** The status; several stand for any of them. */
   status?: RequestStatus | RequestStatus[] | undefined;
   store?: string | undefined;
   /** Beginning of the request date, like 2026-11. */
@@ -45,7 +45,7 @@ export type RequestFilter = {
   /** Days since which it has its present status; of closed ones, the day of closing. */
   sinceFrom?: string | undefined;
   sinceTo?: string | undefined;
-  /** Of the sale, as YYYY-MM. */
+  /** The month of the sale, as YYYY-MM. */
   month?: string | undefined;
   faktur?: FakturState | undefined;
   stage?: FakturStage | undefined;
@@ -68,14 +68,14 @@ export type RequestFilter = {
  */
 export type ListFilter = Omit<RequestFilter, 'status' | 'due' | 'limit' | 'assigned'> & {
   status?: RequestStatus | readonly RequestStatus[] | undefined;
-  /** Of those that wait for their faktur. */
+  /** The months of a badge; only requests that wait for their faktur have one. */
   dueMonths?: MonthRange | 'none' | undefined;
-  /** Of those in work. */
+  /** The days of a limit; only requests in work have one. */
   ages?: AgeDays | undefined;
   assigned?: { empid: string } | 'nobody' | undefined;
 };
 
-/** None of them is any. */
+/** The statuses that a filter asks for; none of them is any. */
 export function statusesOf({
   status,
   stage,
@@ -89,7 +89,7 @@ export function statusesOf({
   return isInWork ? statusesInWork : [];
 }
 
-/** In the order of the names that the screens show: CLOSED, ON PROGRESS, OPEN, REJECT, WAITING CONFIRMATION. */
+/** The statuses in the order of the names on the screens: CLOSED, ON PROGRESS, OPEN, REJECT, WAITING CONFIRMATION. */
 export const statusesByName = [
   'closed',
   'process',
@@ -103,7 +103,7 @@ export const reportedOneByOne = 250;
 
 export const searchMaxLength = 100;
 
-/** Among more requests than this, what many can have in common is counted up to a bound. */
+/** The most requests that are counted whole; among more, what many can have in common is counted up to a bound. */
 export const countedWhole = 100_000;
 export const countedMatches = 1_000;
 

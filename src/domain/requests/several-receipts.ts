@@ -1,4 +1,4 @@
-/** So many receipts of one company can be sent in one go. */
+/** The most receipts of one company that can be sent in one go. */
 export const maxReceiptsTogether = 20;
 
 /** Why one of several receipts cannot be requested; the others go all the same. */
@@ -11,7 +11,7 @@ export const receiptRefusals = [
 ] as const;
 export type ReceiptRefusal = (typeof receiptRefusals)[number];
 
-/** Those that stand before in the list, too: each receipt is named once. */
+/** The IDs that stand in the list more than once: each receipt is named once. */
 export const repeatedIds = (ids: readonly string[]): Set<string> =>
   new Set(ids.filter((id, at) => id !== '' && ids.indexOf(id) < at));
 

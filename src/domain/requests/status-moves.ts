@@ -10,7 +10,7 @@ const inWork = {
 } as const;
 const reopening = { open: 'reopenRequest', process: 'reopenRequest' } as const;
 
-/** From where to where staff may move a request, and the right that it takes. */
+/** The moves that staff may make with a request, from status to status, and the right that each takes. */
 const moves: Record<RequestStatus, Partial<Record<RequestStatus, Action>>> = {
   waiting: { open: 'changeStatus', rejected: 'changeStatus' },
   open: inWork,
@@ -32,7 +32,7 @@ export function needsRemarks(from: RequestStatus, to: RequestStatus): boolean {
 const reopened = { open: 'statusChanged', process: 'statusChanged' } as const;
 const ended = { closed: 'requestClosed', rejected: 'statusChanged' } as const;
 
-/** Which mail a move sends: to the tax team when a request is confirmed, otherwise to the customer. */
+/** The mail that a move sends: to the tax team when a request is confirmed, otherwise to the customer. */
 const notices: Record<
   RequestStatus,
   Partial<Record<RequestStatus, Extract<MailKind, 'newRequest' | 'statusChanged' | 'requestClosed'>>>
@@ -51,7 +51,10 @@ export function noticeOfMove(from: RequestStatus, to: RequestStatus) {
 /** How long the author of a change can take it back; its mail waits as long. */
 export const undoMs = 10_000;
 
-/** While its message is held, the time begins anew each time that the page says so, until so long after the change. */
+/**
+ * The longest time after a change in which it can be taken back: while its message is held, the time begins anew each
+ * time that the page says so.
+ */
 export const longestUndoMs = 60_000;
 
 /** How often the page says so. */

@@ -1,4 +1,4 @@
-/** So many submissions of one receipt wait for their confirmation at a time; the first confirmation wins. */
+/** The most submissions of one receipt that wait for their confirmation at a time; the first confirmation wins. */
 const maxWaitingSubmissions = 5;
 
 type WaitingEntry = {

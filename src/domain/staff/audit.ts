@@ -1,4 +1,4 @@
-/** In whose name the log tells what a machine did; its key stands beside it. */
+/** The name under which the log tells what a machine did; its key stands beside it. */
 export const machineActor = 'KEY';
 
 /** Everything that leaves a line in the audit log. */

@@ -35,12 +35,12 @@ const allowed = {
   manageCoretax: leads,
   /** What people demand of their data: find it, give it out, correct it, erase it. */
   privacyDesk: leads,
-  /** Of one's own, also by whoever may do nothing else before. */
+  /** Setting up one's own second step, also by whoever may do nothing else before. */
   setUpSecondStep: everyone,
   editSeller: ['superAdmin'],
   /** Chooses the provider that issues fakturs, and its policy. */
   editIssuing: ['superAdmin'],
-  /** As which chain the service appears. */
+  /** Editing how the service appears: the chain's name, logo, colour, contacts and texts. */
   editChain: ['superAdmin'],
   manageUsers: ['superAdmin'],
   /** The keys of tills and of the data warehouse. */

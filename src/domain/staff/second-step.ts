@@ -2,7 +2,7 @@ import type { Role } from './permissions.ts';
 
 const minute = 60_000;
 
-/** Of whom more than a password is asked. */
+/** The people who are asked for more than a password. */
 export const secondStepRules = ['off', 'admins', 'all'] as const;
 export type SecondStepRule = (typeof secondStepRules)[number];
 
@@ -19,11 +19,11 @@ export const lacksSecondStep = (
 export const secondStepMethods = ['passkey', 'code', 'recoveryCode'] as const;
 export type SecondStepMethod = (typeof secondStepMethods)[number];
 
-/** From the right password to the second step. */
+/** The time from the right password to the second step. */
 export const pendingSignInMs = 5 * minute;
-/** From the question to the answer of a passkey. */
+/** The time from the question to the answer of a passkey. */
 export const challengeMs = 5 * minute;
-/** From the QR code to the first code of the app. */
+/** The time from the QR code to the first code of the app. */
 export const offeredSecretMs = 30 * minute;
 /** A proof of who somebody is stays fresh for so long; the calls that ask for a fresh one say so in their guard. */
 export const freshMs = 10 * minute;
@@ -38,7 +38,7 @@ export function typedCode(text: string): string | undefined {
 }
 
 export const recoveryCodeCount = 10;
-/** So few that it is time for new ones. */
+/** The number of codes left at which it is time for new ones. */
 export const fewRecoveryCodes = 2;
 /** 80 bits: too many to be guessed, also by whoever has the hashes. */
 export const recoveryCodeBytes = 10;
@@ -46,7 +46,7 @@ export const recoveryCodeBytes = 10;
 /** No letter that could be taken for a digit. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** As it is shown and printed: four groups of four. */
+/** A recovery code as it is shown and printed: four groups of four. */
 export function recoveryCodeOf(random: Uint8Array): string {
   const bits = Array.from(random, (byte) => byte.toString(2).padStart(8, '0')).join('');
   const letters = (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)] ?? '');

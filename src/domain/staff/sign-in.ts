@@ -4,7 +4,7 @@ const hour = 60 * minute;
 export const sessionIdleMs = 8 * hour;
 export const sessionMaxMs = 24 * hour;
 export const activationMs = 24 * hour;
-/** So long a sign-in at the company's identity provider may take. */
+/** The time that a sign-in at the company's identity provider may take. */
 export const companySignInMs = 10 * minute;
 
 /**

@@ -37,13 +37,13 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** After a secret was replaced the old one signs, too, for so long. */
+/** The time for which an old secret signs, too, after it was replaced. */
 export const oldSecretMs = day;
 export const deliveriesKeptMs = 30 * day;
 /** Whoever has failed for so long is not tried any more. */
 export const failingMaxMs = 3 * day;
 
-/** After each failed attempt but the last: ten attempts within three days. */
+/** The waits after each failed attempt but the last: ten attempts within three days. */
 const waits = [
   minute / 2,
   2 * minute,

@@ -44,7 +44,7 @@ export const isStop = (text: string): boolean =>
 
 /** Older messages bind nothing, because the window in which they can be answered is over. */
 export const oldestMessageMs = 24 * 60 * 60 * 1000;
-/** So much may the clock of WhatsApp be ahead of ours. */
+/** The time by which the clock of WhatsApp may be ahead of ours. */
 const clockSkewMs = 5 * 60 * 1000;
 
 export const isTimely = (sentAt: Date, now: Date): boolean =>

@@ -9,7 +9,7 @@ type Options = {
   timeoutMs?: number;
 };
 
-/** There is no such name, or it has no record of this kind: an answer like any other. */
+/** The errors that say that there is no such name, or no record of this kind for it: an answer like any other. */
 const nothingThere = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
 export function systemDns({ servers, timeoutMs = 2_000 }: Options = {}): DnsLookup {

@@ -59,7 +59,7 @@ export function createStandIn(replicas: Replica[], note: (asOf: Date) => void) {
   };
 }
 
-/** Again and again while the failure is one that passes. */
+/** Does the work again and again while its failure is one that passes. */
 async function untilPassed<T>(work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + searchMs;
   for (;;) {

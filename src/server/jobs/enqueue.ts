@@ -6,7 +6,7 @@ import { maxAttempts, type JobName, type JobPayloads } from './catalog.ts';
 /** A payload with the id of the call that queued the job, by which the log lines of the worker are found. */
 export type TracedPayload<Payload> = Payload & { requestId?: string };
 
-/** Inside a transaction the job is there when the change is, and never without it. */
+/** Queues a job. Inside a transaction the job is there when the change is, and never without it. */
 export async function enqueue<Name extends JobName>(
   db: Db,
   name: Name,

@@ -7,9 +7,10 @@ import { queueMails } from './queue-mail.ts';
 const eventOf = ({ returnId }: { returnId: string }) => `goodsReturned:${returnId}`;
 
 /**
- * After any change to fakturs, returns or status of these requests, which the caller has locked: who has a faktur has to
- * make a note of each return that it does not know of, and is told of each once. What has not left is queued anew, behind
- * the mail of a closing that is part of the change, or not at all where it is no longer true, as by an undo.
+ * Queues the mails about returned goods after any change to fakturs, returns or status of these requests, which the
+ * caller has locked: who has a faktur has to make a note of each return that it does not know of, and is told of each
+ * once. What has not left is queued anew, behind the mail of a closing that is part of the change, or not at all where
+ * it is no longer true, as by an undo.
  */
 export async function queueGoodsReturned(
   db: Db,

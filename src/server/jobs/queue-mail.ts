@@ -60,7 +60,7 @@ async function queueChatsBeside(
   await enqueueEach(db, 'sendWhatsapp', payloads, { afterMs, spacingMs: chatSpacingMs });
 }
 
-/** So much time lies between two of many that are queued at once: WhatsApp holds back who sends them all together. */
+/** The time between two of many that are queued at once: WhatsApp holds back who sends them all together. */
 const chatSpacingMs = 100;
 
 /** Many at once, each about one request. Gives the ids of the new ones. */

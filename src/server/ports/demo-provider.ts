@@ -2,7 +2,7 @@ import type { RememberedFaktur } from '#domain/coretax/issuing/remembered-faktur
 
 export type DemoProviderStart = {
   seller: { npwp: string; name: string; address: string };
-  /** Where it was the last time; it is there again if nothing else has taken these ports. */
+  /** The addresses that it had the last time; it has them again if nothing else has taken these ports. */
   before: { address: string; reportAddress: string } | undefined;
   remembered: readonly RememberedFaktur[];
 };

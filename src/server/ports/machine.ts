@@ -2,12 +2,12 @@
 export type Machine = {
   /** The space of the disk that a folder is on, or would be on. */
   diskSpace: (folder: string) => Promise<{ freeBytes: number; totalBytes: number }>;
-  /** When the certificate ends that a TLS server shows. Whether it is trusted is not asked here. */
+  /** The end of the certificate that a TLS server shows. Whether it is trusted is not asked here. */
   certificateEnd: (host: string, port: number) => Promise<Date>;
-  /** When the first of the certificates in a file ends. */
+  /** The moment at which the first of the certificates in a file ends. */
   fileOfCertificatesEnd: (file: string) => Promise<Date>;
   /** Whether somebody takes connections there. */
   isAnswered: (host: string, port: number) => Promise<boolean>;
-  /** When a file was written; undefined where there is none. */
+  /** The moment at which a file was written; undefined where there is none. */
   writtenAt: (file: string) => Promise<Date | undefined>;
 };

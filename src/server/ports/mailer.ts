@@ -34,7 +34,7 @@ export type Mailer = {
 /** The mail server refused for good: trying again would not help. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
-  /** Because of the address it was for, and not of us. */
+  /** Whether it was refused because of the address it was for, and not because of us. */
   readonly isUndeliverable: boolean;
 
   constructor(message: string, { cause, isUndeliverable }: { cause: unknown; isUndeliverable: boolean }) {

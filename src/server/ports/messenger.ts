@@ -43,7 +43,7 @@ export type ChatUpdate = { messages: IncomingChatMessage[]; reports: ChatReport[
 export type SignedUpdate = { body: Buffer; signature: string | undefined };
 
 export type Messenger = {
-  /** Never throws: whatever goes wrong outside is an outcome. */
+  /** Sends a message and never throws: whatever goes wrong outside is an outcome. */
   send: (message: OutgoingChatMessage) => Promise<ChatOutcome>;
   /** Reads what WhatsApp has sent, or says that it does not prove where it comes from. */
   readUpdate: (sent: SignedUpdate) => ChatUpdate | 'forged';

@@ -27,6 +27,6 @@ export type ProviderReply =
 export type ProviderSender = {
   /** The code of what is wrong with an address; undefined when calls may go there now. */
   judge: (address: string) => Promise<string | undefined>;
-  /** Never throws: whatever goes wrong outside is an answer. */
+  /** Sends a call and never throws: whatever goes wrong outside is an answer. */
   send: (call: ProviderCall) => Promise<ProviderReply>;
 };

@@ -6,6 +6,6 @@ export type WebhookAnswer = { status: number | null; problem: DeliveryProblem | 
 export type WebhookSender = {
   /** The code of what is wrong with an address; undefined when messages may go there now. */
   judge: (address: string) => Promise<string | undefined>;
-  /** Never throws: whatever goes wrong outside is an answer. */
+  /** Posts a body and never throws: whatever goes wrong outside is an answer. */
   post: (address: string, headers: Record<string, string>, body: string) => Promise<WebhookAnswer>;
 };

@@ -41,10 +41,10 @@ type UndoOf<Kind extends keyof UndoDetails> = { kind: Kind; detail: UndoDetails[
 type Undo = { [Kind in keyof UndoDetails]: UndoOf<Kind> }[keyof UndoDetails];
 export type StoredUndo = Undo & { id: string; staffId: string; openUntil: Date };
 
-/** Long after it can be used; a job removes it then. */
+/** The time for which an undo is kept, long after it can be used; a job removes it then. */
 const keptSeconds = (2 * longestUndoMs) / 1000;
 
-/** Inside the transaction of what it takes back. By its id its author asks for it. */
+/** Stores an undo inside the transaction of what it takes back. By its id its author asks for it. */
 export async function insertUndo(
   db: Db,
   undo: Undo & { id: string; staffId: string },

@@ -32,7 +32,7 @@ type AttemptOutcome = ChatOutcome | { is: 'dropped' };
 const places = 4;
 const waitingPlaces = 8;
 const againMs = 2_000;
-/** While WhatsApp is away nobody asks it more often than this. */
+/** The time for which nobody asks WhatsApp again while it is away. */
 const restMs = 30_000;
 /** The messages of the night leave spread over so long after the quiet hours. */
 const morningMs = 60_000;

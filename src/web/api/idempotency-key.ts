@@ -15,7 +15,7 @@ export function createIdempotencyKeys(newKey: () => string = randomKey) {
   };
 }
 
-/** Not randomUUID, which exists only behind https. */
+/** Makes a random key, but not by randomUUID, which exists only behind https. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg|html|json|wasm)$/;
 const minBytes = 1024;
-/** Beyond this the best compression takes twenty seconds and saves a tenth. */
+/** The size beyond which the best compression takes twenty seconds and saves a tenth. */
 const largeBytes = 500_000;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

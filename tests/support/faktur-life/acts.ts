@@ -40,7 +40,7 @@ export type Act = {
   code: '04' | '08';
   /** Which of several it is. */
   pick: number;
-  /** With what is asked for besides: a confirmation, a reason, a late date. */
+  /** Whether it comes with what is asked for besides: a confirmation, a reason, a late date. */
   yes: boolean;
 };
 

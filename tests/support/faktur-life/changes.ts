@@ -23,13 +23,13 @@ export function tell(sale: Sale, mail: Mail): Mail {
   return mail;
 }
 
-/** As by an undo. */
+/** Takes a queued mail back, as an undo does. */
 export function unsay(sale: Sale, mail: Mail): void {
   sale.queued = sale.queued.filter((one) => one !== mail);
   sale.told.splice(sale.told.lastIndexOf(mail.kind), 1);
 }
 
-/** Of each return that a faktur does not know of, once; what has not left is taken back where that is over. */
+/** Tells once of each return that a faktur does not know of; what has not left is taken back where that is over. */
 export function tellOfReturns(sale: Sale): void {
   for (const mail of sale.queued.filter(({ returned }) => returned)) unsay(sale, mail);
   if (sale.status === 'rejected') return;

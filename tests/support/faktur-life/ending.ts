@@ -71,7 +71,7 @@ export const ending = {
     life.owners.delete(number);
     return { is, should: { http: 200 } };
   },
-  /** To a sale of the other month, and of another buyer, as all are: only what was typed can go there. */
+  /** Moves a number to a sale of the other month and another buyer, as all are: only what was typed can go there. */
   async moveNumber(life, { who, pick }, given) {
     const sale = pick < 8 ? oneWithTyped(life, given) : given;
     const found = validOf(sale).find(isTyped) ?? someFaktur(sale, pick);

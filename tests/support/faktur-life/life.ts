@@ -46,7 +46,7 @@ export type Life = {
 
 export type Place = Pick<Life, 'server' | 'peer' | 'people' | 'posKey'> & { stop: () => Promise<void> };
 
-/** Past its day of upload on the day of the test, and of the month that runs. */
+/** The days of sale: one is past its day of upload on the day of the test, one is of the month that runs. */
 const saleDays = ['2026-09-28', '2026-11-03'] as const;
 const theDay = '2026-11-17 09:00:00';
 export const masas = saleDays.map((day) => day.slice(0, 7));
@@ -73,7 +73,7 @@ export async function startPlace(): Promise<Place> {
   };
 }
 
-/** Where nothing is left of the life before. */
+/** Begins a life where nothing is left of the one before. */
 export async function beginLife({ server, peer, people, posKey }: Place): Promise<Life> {
   setClock(server, theDay);
   const { database } = server.deps;

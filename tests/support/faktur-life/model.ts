@@ -17,7 +17,7 @@ export type Faktur = {
   part: string;
   state: 'valid' | 'replaced' | 'cancelled';
   hasFile: boolean;
-  /** By hand: its buyer is whatever its request says until its PDF has come. */
+  /** Whether it was typed by hand: then its buyer is whatever its request says until its PDF has come. */
   isByHand: boolean;
   /** Comes in the place of another. */
   isSuccessor: boolean;
@@ -37,7 +37,7 @@ export type Mail = {
   kind: string;
   /** The faktur whose PDF it carries. */
   number?: string;
-  /** Those whose PDFs the mail of a closing carries. */
+  /** The fakturs whose PDFs the mail of a closing carries. */
   numbers?: string[];
   /** The return that it tells of. */
   returned?: Return;
@@ -50,7 +50,7 @@ export type Sale = {
   email: string;
   salesDate: string;
   kind: 'npwp' | 'nik';
-  /** Two of them, of which the buyer has one at a time. */
+  /** Two numbers, of which the buyer has one at a time. */
   buyers: [string, string];
   buyer: string;
   /** What is left of each code after returns, as it was paid. */
@@ -67,7 +67,7 @@ export type Sale = {
   file: string | null;
   mark: 'pdfMissing' | 'replacementRequested' | null;
   lines: Line[];
-  /** Those on their way, and the kinds of all that were ever queued and not taken back. */
+  /** The mails on their way; `told` has the kinds of all that were ever queued and not taken back. */
   queued: Mail[];
   /** When mails about its fakturs left. */
   mailedAt: number[];

@@ -26,7 +26,10 @@ type MailCase = {
   before?: (scene: Scene) => Promise<unknown>;
   /** Writes it. */
   act: (scene: Scene) => Promise<unknown>;
-  /** So many leave when another customer has taken over before it could: of what is still true for the first one. */
+  /**
+   * The number of mails that leave when another customer has taken over before they could: 1 where the mail is still
+   * true for the first one.
+   */
   late: 0 | 1;
   /** Goes to the tax team. */
   isForTeam?: true;
@@ -71,7 +74,7 @@ async function close({ desk, id, a }: Scene): Promise<void> {
 async function closeTogether({ desk, id, a }: Scene): Promise<void> {
   expect(await closeMany(desk.staff, [id], a.remarks)).toMatchObject({ http: 200, changed: [id] });
 }
-/** Exported, and closed with the faktur that came by a drop. */
+/** Exports a request, and closes it with the faktur that comes by a drop. */
 async function issue({ desk, id, a, number }: Scene): Promise<void> {
   await newReceipt(desk.server, id);
   const sale = {
@@ -104,7 +107,7 @@ async function correct({ desk, id, a }: Scene): Promise<void> {
   const corrected = await sendCorrection(new Client(desk.server.address), id, token, fields);
   expect(corrected).toMatchObject({ trxno: id });
 }
-/** To another number of the first customer, whose address on record has to agree. */
+/** Corrects the request to another number of the first customer, whose address on record has to agree. */
 async function correctToOwn({ desk, id, a }: Scene): Promise<void> {
   const { database, clock } = desk.server.deps;
   const npwp = a.npwp.replace('041', '064');

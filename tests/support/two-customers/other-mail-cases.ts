@@ -33,7 +33,7 @@ async function open({ desk, id, a }: Scene): Promise<void> {
 const days = (scene: Scene, count: number) =>
   new Date(scene.desk.server.clock.now().getTime() + count * 24 * 3_600_000);
 
-/** As the daily job writes it, so many days from now. */
+/** Queues a reminder as the daily job writes it, `after` days from now. */
 async function remind(
   scene: Scene,
   kind: 'overdueReminder' | 'deadlineReminder',
@@ -60,7 +60,7 @@ async function queueForTeam(
   await database.begin((tx) => queueMail(tx, mail, clock.now()));
 }
 
-/** About a code that was made of another request of the first customer. */
+/** Queues a mail about a code that was made of another request of the first customer. */
 async function queueForOwner(
   { desk: { server }, a }: Scene,
   kind: 'buyerCodeLimit' | 'buyerCodeRevoked',

@@ -1,6 +1,6 @@
 import { Client, type QueryResultRow } from 'pg';
 
-/** As many as a server of ours has. */
+/** The number of pipelines: as many as a server of ours has. */
 const pipelineCount = 3;
 
 /** Plain clients of the driver that send a statement without waiting for the answer to the one before. */
@@ -12,7 +12,7 @@ export async function openPipelines(url: string) {
   await Promise.all(clients.map((client) => client.connect()));
   let next = 0;
   return {
-    /** Prepared under its name, once by each client. */
+    /** Runs a statement that is prepared under its name, once by each client. */
     query: async <Row extends QueryResultRow>(
       name: string,
       text: string,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** By the name of the call: what follows it in the address, and the call itself. Nothing found: 404. */
+/** Answers the calls of one name, by what follows it in the address and the call itself. Nothing found: 404. */
 type Answer = (id: string, url: URL, request: IncomingMessage) => Promise<unknown>;
 
 export const jsonOf = async <T>(request: IncomingMessage): Promise<T> => JSON.parse(await text(request)) as T;

@@ -14,7 +14,10 @@ import { measureMonthFile } from './month-file.ts';
 
 const linesEach = 10;
 
-/** From requests of ten lines each to the files for Coretax, beside writing the same bytes without asking anybody. */
+/**
+ * Measures the way from requests of ten lines each to the files for Coretax, beside writing the same bytes without
+ * asking anybody.
+ */
 export async function measureCoretax(bench: Bench): Promise<void> {
   const owner = openBenchSession(bench.database.ownerUrl);
   try {
@@ -83,7 +86,10 @@ export async function saveSeller(owner: Session): Promise<void> {
   await insertSettings(owner, saved);
 }
 
-/** So many requests without a faktur are open, of this month, and have a receipt of ten lines that makes their total. */
+/**
+ * Makes `count` requests without a faktur open and of this month, with a receipt of ten lines that makes their total.
+ * Gives their IDs.
+ */
 export async function prepareSales(owner: Session, count: number): Promise<string[]> {
   const rows = await owner<{ id: string }[]>`
     update requests set status = 'open', faktur_state = 'none', npwp = '0098765431021000',

@@ -20,7 +20,7 @@ import { callsEach, secondsEach, timed } from './one-caller.ts';
 
 const pageSize = 25;
 
-/** So many rows of a list are looked at to find a place at some depth of it. */
+/** The number of rows of a list that are looked at to find a place at some depth of it. */
 const sampledRows = 20_000;
 
 /** A server that has just started is slower than it will be. */
@@ -98,7 +98,7 @@ function pageCall(headers: Record<string, string>, filter: RequestFilter, wanted
   return { method: 'POST', path: queryRequests.path, headers, body: [JSON.stringify(asked)] };
 }
 
-/** By a sample: to count the way there would take minutes in a long list. */
+/** Finds a place at some depth by a sample: to count the way there would take minutes in a long list. */
 async function placeAt(
   { sql, samples }: Bench,
   filter: ListFilter,

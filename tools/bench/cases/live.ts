@@ -67,7 +67,7 @@ function heardOf(stream: IncomingMessage, id: string): Promise<void> {
   });
 }
 
-/** Of the server and of the processes that the database has for it. */
+/** The processor time so far of the server, and of the processes that the database has for it. */
 async function costSoFar(server: number, sql: Session) {
   const pids = await sql<{ pid: number }[]>`
     select pid from pg_stat_activity where starts_with(application_name, 'faktur-desk') and pid <> pg_backend_pid()`;

@@ -28,7 +28,7 @@ export async function measureMails({ results, database, folder, quick, deadline 
   await endProcess(sink);
 }
 
-/** Of requests that were never confirmed, so that there is something to say about each. */
+/** Queues mails about requests that were never confirmed, so that there is something to say about each. */
 async function queueMails(ownerUrl: string, count: number): Promise<void> {
   const owner = openBenchSession(ownerUrl);
   try {

@@ -52,8 +52,8 @@ async function measureClosing({ results, staff, sql, quick }: Bench): Promise<vo
 }
 
 /**
- * Beside it the least that it takes: one update of the rows and one insert of their history, without triggers and
- * foreign keys. That is taken back, lest the requests are no longer what the tallies say.
+ * Measures the closing of many at once, beside the least that it takes: one update of the rows and one insert of their
+ * history, without triggers and foreign keys. That is taken back, lest the requests are no longer what the tallies say.
  */
 async function measureBulk({ results, staff, database, quick, deadline }: Bench): Promise<void> {
   const count = quick ? 1_000 : 10_000;
@@ -88,7 +88,7 @@ async function measureBulk({ results, staff, database, quick, deadline }: Bench)
   }
 }
 
-/** As many old requests are open again and belong to one customer. */
+/** Opens `count` old requests again, which belong to one customer then. */
 async function reopen(owner: Session, count: number): Promise<string[]> {
   const rows = await owner<{ id: string }[]>`
     update requests set status = 'open', email = 'satu@usaha.example'

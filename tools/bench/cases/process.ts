@@ -3,7 +3,10 @@ import type { Bench } from '../bench.ts';
 import { quantiles } from '../load/quantiles.ts';
 import { startProduct } from '../product.ts';
 
-/** From the start of the process to ready, with the database up; and what it holds when it has nothing to do. */
+/**
+ * Measures the time from the start of the process to ready, with the database up, and the memory that it holds when it
+ * has nothing to do.
+ */
 export async function measureProcess({ results, database, folder, quick }: Bench): Promise<void> {
   const starts: number[] = [];
   let atRest = NaN;

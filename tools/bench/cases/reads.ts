@@ -81,7 +81,7 @@ export async function measureReadsAtSize(bench: Bench): Promise<void> {
   }
 }
 
-/** As many callers as bring the most answers, of one server and of the bare ones. */
+/** Measures one server and the bare ones with as many callers as bring the most answers. */
 export async function measureThroughput(bench: Bench): Promise<void> {
   const { results, generator, product, deadline, quick } = bench;
   const seconds = quick ? 0.4 : 1.2;

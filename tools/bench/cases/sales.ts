@@ -17,8 +17,8 @@ const csvHeader =
   'transaction_id,store,sales_date,total_amount_paid,product_name,quantity,unit_price,tax_rate,buyer_code\n';
 
 /**
- * New ones of this month: their numbers have a digit more than all others. `series` and the first number tell those of each
- * use apart.
+ * New receipts of this month: their numbers have a digit more than all others. `series` and the first number tell those
+ * of each use apart.
  */
 export function* newReceipts(series: number, count: number, first = 0): Generator<Receipt> {
   const firstDay = monthStart(jakartaDate(new Date()), 0);
@@ -47,7 +47,7 @@ function* inPieces(texts: Iterable<string>): Generator<string> {
   yield piece;
 }
 
-/** As tills write them; some with the code of a buyer. */
+/** The rows of receipts as tills write them; some with the code of a buyer. */
 export function* csvRows(
   receipts: Iterable<Receipt>,
   codeOf: (transactionId: string) => string = () => '',
@@ -80,7 +80,7 @@ export async function measureImport(bench: Bench): Promise<void> {
   });
 }
 
-/** As `npm run sales:import` does it, from its start to its end. */
+/** Imports a file as `npm run sales:import` does; the seconds are those from its start to its end. */
 async function importFile(
   { database, folder, deadline }: Bench,
   file: string,

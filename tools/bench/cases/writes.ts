@@ -19,7 +19,10 @@ type Person = Pick<
 >;
 type Cost = { ms: number; cpuMs: number; walBytes: number };
 
-/** Of the statements that write requests and their history: time, processor time and bytes of the log, with triggers and without. */
+/**
+ * Measures the statements that write requests and their history: time, processor time and bytes of the log, with
+ * triggers and without.
+ */
 export async function measureWrites({ results, database, sql, quick }: Bench): Promise<void> {
   const count = quick ? 100 : 1_000;
   const owner = openBenchSession(database.ownerUrl);
@@ -47,8 +50,8 @@ export async function measureWrites({ results, database, sql, quick }: Bench): P
 }
 
 /**
- * After a checkpoint the log gets whole pages, as it does from most writes of a day: between two checkpoints few of them
- * meet the same page.
+ * The cost of a write right after a checkpoint. The log gets whole pages then, as it does from most writes of a day:
+ * between two checkpoints few of them meet the same page.
  */
 async function costOf(owner: Session, write: Write['run']): Promise<Cost> {
   await owner`checkpoint`;
@@ -64,7 +67,7 @@ async function costOf(owner: Session, write: Write['run']): Promise<Cost> {
   });
 }
 
-/** So far; processor time is that of the database's process for this session. */
+/** The cost so far; processor time is that of the database's process for this session. */
 async function readCost(tx: Transaction): Promise<Cost> {
   const [row] = await tx<{ pid: number; walBytes: number }[]>`
     select pg_backend_pid() as pid, (pg_current_wal_insert_lsn() - '0/0')::float8 as "walBytes"`;

@@ -4,13 +4,13 @@ import { products } from './words.ts';
 
 type Basket = { lines: ReceiptLine[]; total: number };
 
-/** So many different purchases; each receipt is one of them. */
+/** The number of different purchases; each receipt is one of them. */
 export const basketCount = 4_096;
 
 /** Half of all purchases are of one product, each further one is half as likely, six are the most. */
 const linesOf = (random: (below: number) => number) => Math.min(6, 1 + Math.clz32(random(2 ** 31) * 2 + 1));
 
-/** The same ones every time. */
+/** Makes the purchases, the same ones every time. */
 export function makeBaskets(): Basket[] {
   let state = 20_240_229;
   const random = (below: number) => {

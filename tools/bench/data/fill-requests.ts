@@ -4,7 +4,7 @@ import { unit } from './random-sql.ts';
 import { companyAddress, companyName, npwp, personEmail, personName, phone, storeName } from './people.ts';
 import { requestFacts, type Slice } from './request-facts.ts';
 
-/** As many as the dashboard shows, and some more. */
+/** The number of mails that failed: as many as the dashboard shows, and some more. */
 const failedMails = 15;
 
 const submission = `md5('submission' || n)::uuid`;

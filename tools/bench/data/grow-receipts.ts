@@ -7,7 +7,7 @@ import { runTasks, slices, type Progress, type Task } from './lanes.ts';
 
 const sliceRows = 250_000;
 
-/** As many in each month as it has days, besides those that were requested. */
+/** Adds receipts besides those that were requested: to each month in proportion to its days. */
 export async function growReceipts(
   lanes: [Session, ...Session[]],
   wanted: number,

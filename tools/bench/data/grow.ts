@@ -9,7 +9,10 @@ import { verifyFilled } from './verify.ts';
 
 export type Size = { requests: number; receipts: number };
 
-/** Without foreign keys: the rows fit, and looking up each of them takes longer than adding it. */
+/**
+ * The settings of sessions that fill. Foreign keys are off: the rows fit, and looking up each of them takes longer than
+ * adding it.
+ */
 const settings = {
   session_replication_role: 'replica',
   synchronous_commit: 'off',

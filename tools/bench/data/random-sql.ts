@@ -9,7 +9,7 @@ const hash = (row: string, purpose: number) => `(hashint8extended(${row}, ${purp
 export const below = (limit: number, row: string, purpose: number): string =>
   `(${hash(row, purpose)} % ${limit})`;
 
-/** From 0 to below 1. */
+/** A number from 0 to below 1. */
 export const unit = (row: string, purpose: number): string => `(${hash(row, purpose)} / 1073741824::float8)`;
 
 /** Numbers below the limit of which the first are drawn most: a few large ones and many small ones. */
@@ -21,6 +21,6 @@ const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).jo
 export const oneOf = (texts: readonly string[], row: string, purpose: number): string =>
   nth(texts, below(texts.length, row, purpose));
 
-/** By a number from 0. */
+/** The text with this number, counted from 0. */
 export const nth = (texts: readonly string[], number: string): string =>
   `('{${quoted(texts)}}'::text[])[1 + ${number}]`;

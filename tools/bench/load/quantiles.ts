@@ -1,4 +1,4 @@
-/** Of a sorted list: the value that so many of all do not exceed. */
+/** The value of a sorted list that this share of all values does not exceed. */
 function quantile(sorted: ArrayLike<number>, share: number): number {
   if (sorted.length === 0) return NaN;
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;

@@ -20,7 +20,7 @@ function decades(values: number[]): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => 10 ** (from + index));
 }
 
-/** From 0 at the first tick to 1 at the last. */
+/** The place of a value on its axis: from 0 at the first tick to 1 at the last. */
 function along(ticks: number[], value: number): number {
   const [first = 1, last = 10] = [ticks[0], ticks.at(-1)];
   return Math.log10(value / first) / Math.log10(last / first);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileStorage } from '../../../src/server/ports/file-storage.ts';
 
-/** By name; a file that is not there has none. */
+/** The hashes of files by name; a file that is not there has none. */
 export async function fileHashes(storage: FileStorage, names: string[]): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   for (const name of names) {

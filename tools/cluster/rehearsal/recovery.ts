@@ -55,7 +55,10 @@ export async function takeBaseBackup({ base }: Archive, nodes: Node[], secret: s
   run('pg_verifybackup', ['-n', base]);
 }
 
-/** Until what was written so far is in the archive; otherwise that is so after a minute at the latest. */
+/**
+ * Has what was written so far archived at once, and waits for it; otherwise it is in the archive after a minute at the
+ * latest.
+ */
 export async function archiveAll(admin: Database): Promise<void> {
   const [row] = await admin<{ file: string }[]>`select pg_walfile_name(pg_switch_wal()) as file`;
   for (;;) {
@@ -102,7 +105,7 @@ export async function recoverTo<T>(
   }
 }
 
-/** Connected once it takes writes, which is when the moment is reached. */
+/** Works with a database once it takes writes, which is when the moment is reached. */
 export async function whenRecovered<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(url, { connections: 3, name: 'rehearsal' });
   try {

@@ -1,6 +1,6 @@
 const shortest = 6;
 const longest = 32;
-/** No faktur names so many; a file that does is not worth more looks into the database. */
+/** The most IDs taken: no faktur names as many, and a file that does is not worth more looks into the database. */
 const most = 5_000;
 
 /** Short runs of digits are amounts, dates and numbers of lines. */

@@ -16,14 +16,14 @@ const priceLabel = label(spaced('Harga Jual / Penggantian / Uang Muka / Termin')
 const discountLabel = label(spaced('Dikurangi Potongan Harga'));
 const baseLabel = label(spaced('Dasar Pengenaan Pajak'));
 const vatLabel = label(spaced('Jumlah PPN (Pajak Pertambahan Nilai)'));
-/** As e-Faktur Desktop prints it. */
+/** The label of the VAT as e-Faktur Desktop prints it. */
 const oldVatLabel = label(String.raw`${spaced('Total PPN')}(?!\s?B)`);
 const luxuryLabel = label(
   spaced('Jumlah PPnBM (Pajak Penjualan atas Barang Mewah)'),
   spaced('Total PPnBM (Pajak Penjualan Barang Mewah)'),
 );
 const signatureLabel = label(spaced('Ditandatangani secara elektronik'));
-/** Bounded, because an opening one may stand anywhere without its end. */
+/** The reference in its brackets; bounded, because an opening one may stand anywhere without its end. */
 const reference = label(String.raw`\(\s?${spaced('Referensi')}\s?:?\s?[^)]{0,500}\)`);
 
 /** The parts of a faktur. Labels inside them come in any order, so that each is looked for in its part alone. */
@@ -31,7 +31,7 @@ export type FakturSections = {
   text: string;
   /** 17 digits, or 16 of e-Faktur Desktop. */
   number: string;
-  /** Where the values of these labels begin. */
+  /** The places where the values of these labels begin. */
   priceAt: number | undefined;
   discountAt: number | undefined;
   baseAt: number | undefined;
@@ -41,13 +41,13 @@ export type FakturSections = {
   buyer: string;
   /** The words in brackets at the end, with their label. */
   reference: string;
-  /** After the totals: place, date and signature; without the reference, which may hold anything. */
+  /** The text after the totals: place, date and signature; without the reference, which may hold anything. */
   ending: string;
-  /** Where the faktur itself speaks: without goods, reference, and the names and addresses of seller and buyer. */
+  /** The words of the faktur itself: without goods, reference, and the names and addresses of seller and buyer. */
   frame: string;
 };
 
-/** Undefined when the text is not one of a faktur; several fakturs in one PDF are none that can be read. */
+/** The parts of a text; undefined when it is not one of a faktur. Several fakturs in one PDF cannot be read. */
 export function fakturSections(text: string): FakturSections | 'severalFakturs' | undefined {
   const numberAt = firstPlace(text, numberLabel)?.end;
   const number = numberAt === undefined ? undefined : digitsAt(text, numberAt, [17, 16]);

@@ -343,7 +343,7 @@ const anyBuyer = constantFrom(buyer, buyer, ours);
 const anyKind = constantFrom(...buyerKinds.slice(0, 2), 'npwp');
 const anyId = constantFrom(id, '8', '9');
 const amounts = { dppNilaiLain: constantFrom(183_333, 5), ppn: constantFrom(22_000, 22_001, 5) };
-/** As the database keeps them: a number once, and one valid faktur of a code for each request. */
+/** Fakturs as the database keeps them: a number once, and one valid faktur of a code for each request. */
 function possible(list: Omit<StoredFaktur, 'code' | 'part' | 'ppn'>[]): StoredFaktur[] {
   const kept = new Map<string, StoredFaktur>();
   for (const one of list) {
@@ -418,7 +418,7 @@ const anyDrop: Arbitrary<DropFacts> = record({
   return { ...rest, sha256: 'this', seller: ours, stored: fakturs, found, chosen: pick, chosenPart: null };
 });
 
-/** Of all that could be attached, by default or when somebody accepts it. */
+/** Whether the PDF could be attached, by default or when somebody accepts it. */
 const attaches = (judged: ReturnType<typeof judgeFaktur>): boolean =>
   [defaultOf(judged), acceptOf(judged)?.act].some((act) => act === 'attach' || act === 'replace');
 

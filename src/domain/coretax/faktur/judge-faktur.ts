@@ -31,7 +31,7 @@ export type DropFacts = {
   /** The files of the drop before this one. */
   earlier: readonly { sha256: string; number: string | null }[];
   listed: ListedFacts | null;
-  /** On record with this PDF, this number, or the last 13 digits of it. */
+  /** The fakturs on record with this PDF, this number, or the last 13 digits of it. */
   stored: readonly StoredFaktur[];
   /** Requests by the IDs of the reference, by the buyer, and those that the stored fakturs belong to. */
   found: readonly RequestFacts[];
@@ -264,7 +264,7 @@ function collidingWith(
   );
 }
 
-/** Where a faktur of another code has not been given a part yet: one of those that leave none free. */
+/** One of the valid fakturs that leave no part free for a faktur of another code that has not been given one yet. */
 function withoutFreePart(
   others: readonly StoredFaktur[],
   expected: readonly ExpectedFaktur[],

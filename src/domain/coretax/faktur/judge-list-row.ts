@@ -8,7 +8,7 @@ export type EndedNumbers = ReadonlyMap<string, Exclude<StoredFaktur['state'], 'v
 export type ListRowFacts = {
   /** Our NPWP. */
   seller: string;
-  /** On record with this number, or the last 13 digits of it. */
+  /** The fakturs on record with this number, or the last 13 digits of it. */
   stored: readonly StoredFaktur[];
   /** Requests by the IDs of the reference, and those that the stored fakturs belong to. */
   found: readonly RequestFacts[];

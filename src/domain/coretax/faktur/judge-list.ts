@@ -45,7 +45,7 @@ export function settleRows(judged: readonly JudgedRow[]): JudgedRow[] {
 }
 
 const partOf = ({ transactionId, part }: JudgedRow): string => `${transactionId} ${part}`;
-/** Of a faktur and all its replacements. */
+/** The serial digits that a faktur and all its replacements share. */
 const serialOf = (number: string | null): string => number?.slice(-13) ?? '';
 
 function comesFirst(row: JudgedRow, other: JudgedRow): boolean {
@@ -54,7 +54,7 @@ function comesFirst(row: JudgedRow, other: JudgedRow): boolean {
   return serialOf(row.number) < serialOf(other.number);
 }
 
-/** What ends makes room for what is issued; only then is what was refused free for another export. */
+/** Effects in order: what ends makes room for what is issued; only then is what was refused free for another export. */
 const phases: readonly ListEffect[] = ['cancel', 'replace', 'issue', 'release', 'note', 'none', 'refused'];
 
 const keyOf = ({ number, transactionId }: JudgedRow) => `${serialOf(number)} ${number} ${transactionId}`;

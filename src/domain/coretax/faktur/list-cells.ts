@@ -7,7 +7,7 @@ import { monthNamed } from './month-names.ts';
 const firstRounded = 1e15;
 const unseen = /[\u{200B}-\u{200F}\u{2060}\u{FEFF}]/gu;
 
-/** What stands in a cell, without the apostrophe that makes a text of a number. */
+/** The text that stands in a cell, without the apostrophe that makes a text of a number. */
 export function textOf(value: CellValue | undefined): string {
   if (value === undefined) return '';
   if ('number' in value) return String(value.number);
@@ -62,7 +62,7 @@ function writtenDay(value: CellValue | undefined): string | undefined {
   return undefined;
 }
 
-/** A time behind the day says nothing. */
+/** The ways in which a day is written; a time behind it says nothing. */
 const writtenDays = [
   /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?:[ T][\d:.]+)?$/,
   /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})(?: [\d:.]+)?$/,
@@ -72,14 +72,14 @@ const writtenDays = [
   /^(?:[a-z']+, ?)?(?<name>[a-z]+\.?) (?<day>\d{1,2}),? (?<year>\d{4})(?: [\d:.]+)?$/i,
 ];
 
-/** 1 to 12: by name in both languages, as a number, or as Coretax numbers them (TD.00709). */
+/** A month from 1 to 12: by name in both languages, as a number, or as Coretax numbers them (TD.00709). */
 export function monthOf(value: CellValue | undefined): number | undefined {
   const text = textOf(value);
   const month = monthNamed(text) ?? Number(/^(?:td\.007)?(\d{1,2})$/i.exec(text)?.[1]);
   return month >= 1 && month <= 12 ? month : undefined;
 }
 
-/** Two digits: 04, 4, TD.00304, or with its meaning behind it. */
+/** A transaction code of two digits, written as 04, 4, TD.00304, or with its meaning behind it. */
 export function codeOf(value: CellValue | undefined): string | undefined {
   return /^(?:TD\.003)?(\d{1,2})(?!\d)/i.exec(textOf(value))?.[1]?.padStart(2, '0');
 }

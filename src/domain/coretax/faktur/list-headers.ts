@@ -21,10 +21,10 @@ export type ListColumn = keyof typeof headings;
 const columnNames = Object.keys(headings) as ListColumn[];
 const core = ['number', 'reference', 'status'] as const;
 
-/** In which columns a value may stand: a merged heading covers several. */
+/** The row of the headings, and the columns in which each value may stand: a merged heading covers several. */
 export type ListColumns = { headingRow: number; at: Partial<Record<ListColumn, readonly number[]>> };
 
-/** A title may stand above the headings. */
+/** The number of first rows that may hold the headings: a title may stand above them. */
 export const rowsOfHeading = 10;
 const mostHeaders = 100;
 
@@ -35,8 +35,8 @@ function columnOf(value: CellValue): ListColumn | undefined {
 }
 
 /**
- * Where the columns of the list are; or the headings that were read, when one that it cannot do without is missing. Of
- * headings in two rows, one merged over the other, the row that has more of them counts, and the lower of equal ones.
+ * The columns of the list; or the headings that were read, when one that it cannot do without is missing. Of headings
+ * in two rows, one merged over the other, the row that has more of them counts, and the lower of equal ones.
  */
 export function findColumns(top: readonly TableRow[]): ListColumns | { headers: string[] } {
   let best: (ListColumns & { known: number }) | undefined;

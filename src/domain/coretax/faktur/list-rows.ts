@@ -40,7 +40,7 @@ export type RowRefusal = 'rounded' | 'number' | 'date' | 'amount';
 
 /** A row of the list. Null is what the list does not say. */
 export type ListedFaktur = {
-  /** As Excel counts. */
+  /** The number of the row, as Excel counts. */
   row: number;
   /** 17 digits, 16 on old ones; drafts have none. */
   number: string | null;
@@ -151,7 +151,7 @@ export function listedFacts(
   return { ...first, mark: isTold('cancel') ? 'cancelled' : isTold('replace') ? 'replaced' : null };
 }
 
-/** Which of the exported transactions are in no row: Coretax does not have them yet. */
+/** The exported transactions that are in no row: Coretax does not have them yet. */
 export function notInList(exported: readonly string[], named: readonly string[]): string[] {
   const known = new Set(named);
   return exported.filter((transactionId) => !known.has(transactionId));

@@ -19,7 +19,7 @@ const names: readonly (readonly string[])[] = [
 /** Two letters may be those of two months: Ju, Ma. */
 const shortest = 3;
 
-/** 1 to 12 by its name, or by so much of its beginning as only one month has. */
+/** The month from 1 to 12 by its name, or by so much of its beginning as only one month has. */
 export function monthNamed(text: string): number | undefined {
   const written = text.toLowerCase().replace(/\.$/, '');
   if (written.length < shortest) return undefined;

@@ -13,7 +13,7 @@ export type RecordedFaktur = {
   ppn: number | null;
   buyerKind: BuyerKind;
   buyerNumber: string;
-  /** Typed by hand, and no PDF has come: its buyer is what the request says. */
+  /** Whether it was typed by hand, and no PDF has come: its buyer is what the request says. */
   isTyped: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Printed as one character, meant as several. Other characters stay as they are, for a name may have them. */
+/** Signs printed as one character and meant as several. Others stay as they are, for a name may have them. */
 const ligatures: Record<string, string> = {
   ﬀ: 'ff',
   ﬁ: 'fi',
@@ -8,12 +8,12 @@ const ligatures: Record<string, string> = {
   ﬅ: 'st',
   ﬆ: 'st',
 };
-/** What PDFium gives for a hyphen at the end of a line. */
+/** The character that PDFium gives for a hyphen at the end of a line. */
 const lineHyphen = /\uFFFE/g;
 const unseen = /(?![\s\u0085])[\p{Cc}\p{Cf}\uFFFF]/gu;
 const lineEnd = /[\n\r\v\f\u0085\u2028\u2029]/;
 
-/** At the end of each page, perhaps between a label and its value. */
+/** The page number at the end of each page, perhaps between a label and its value. */
 const pageNumber = /(?<=^|\n)\d{1,3} dari \d{1,3}(?:\n|$)/g;
 
 /** The text of a PDF with one space or one line end between words, whatever stood there. */

@@ -14,7 +14,7 @@ const nikLabel = new RegExp(String.raw`${spaced('NIK')}(?:\s?\/\s?${spaced('Pasp
 const passportLabel = new RegExp(spaced('Nomor Paspor'), 'gi');
 const otherLabel = new RegExp(spaced('Identitas Lain'), 'gi');
 
-/** Where a value is empty, or follows without a space, the next label is no part of it. */
+/** The next label, which is no part of a value that is empty or is followed by it without a space. */
 const nextLabel = String.raw`(?:Identitas\s?Lain|Nomor\s?Paspor|E-?mail|NPWP|(?:NIK|Nama|Alamat)\s?[:-])`;
 const document = new RegExp(String.raw`\s?:?\s?((?![/-])(?:(?!${nextLabel})[A-Za-z0-9/-]){1,60})`, 'iy');
 
@@ -38,7 +38,7 @@ function valuesOf(section: string, label: RegExp, read: (at: number) => string |
   return [...values];
 }
 
-/** As of 2024 an old number of 15 digits has a 0 in front. Zeros alone say that there is none. */
+/** The NPWPs in a section. As of 2024 an old one of 15 digits has a 0 in front. Zeros alone say that there is none. */
 export const npwpsIn = (section: string): string[] =>
   valuesOf(section, npwpLabel, (at) => {
     const npwp = digitsAt(section, at, [16, 15])?.padStart(16, '0');
@@ -51,7 +51,7 @@ function documentAt(section: string, at: number): string | undefined {
   return written !== undefined && isBuyerDocument(written) ? written : undefined;
 }
 
-/** Null when there is none, and when an identity is there in two ways: nobody is guessed. */
+/** The buyer in a block; null when there is none, and when an identity is there in two ways: nobody is guessed. */
 export function buyerIn(block: string): PrintedBuyer | null {
   const section = block.replace(nameBeforeAddress, ' ');
   const found: { kind: BuyerKind; numbers: string[] }[] = [

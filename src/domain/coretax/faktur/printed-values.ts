@@ -30,7 +30,7 @@ export function digitsAt(text: string, at: number, lengths: readonly number[]): 
 
 const amount = /\s?(?:Rp\s?\.?\s?)?(\d[\d.\s]{0,30}),\s?(\d\s?\d)(?!\d)/iy;
 
-/** Whole rupiah, printed as 183.333,00. */
+/** An amount in whole rupiah, printed as 183.333,00. */
 export function rupiahAt(text: string, at: number | undefined): number | null {
   const hundredths = hundredthsAt(text, at);
   return hundredths === null || hundredths % 100 !== 0 ? null : hundredths / 100;

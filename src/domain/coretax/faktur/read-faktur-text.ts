@@ -34,7 +34,7 @@ export type Unreadable = {
   unreadable: 'notAPdf' | 'password' | 'noText' | 'noNumber' | 'severalFakturs' | 'limits';
 };
 
-/** Twenty full pages have a third of it. */
+/** The most characters that a text may have: twenty full pages have a third of it. */
 const mostCharacters = 300_000;
 
 export function readFakturText(raw: string): FakturRead | Unreadable {

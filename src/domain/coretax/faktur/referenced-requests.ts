@@ -11,7 +11,7 @@ export type StoredFaktur = {
   part: string;
   state: 'valid' | 'replaced' | 'cancelled';
   transactionId: string;
-  /** Of its PDF; null where that has not come yet. */
+  /** The hash of its PDF; null where that has not come yet. */
   sha256: string | null;
   /** Whole rupiah; null where it could not be read. */
   ppn: number | null;
@@ -25,7 +25,7 @@ export type ExpectedFaktur = {
   dpp: number;
   dppNilaiLain: number;
   ppn: number;
-  /** For code 07 or 08: the same where it is told of the other base that the settings could choose. */
+  /** The same amounts for code 07 or 08, told of the other base that the settings could choose. */
   otherBase?: { dppNilaiLain: number; ppn: number };
 };
 
@@ -39,7 +39,7 @@ export type RequestFacts = {
   companyName: string;
   /** Whether a PDF is on file, attached by whatever way. */
   hasFile: boolean;
-  /** One for each transaction code; none when they cannot be known. */
+  /** The fakturs that it should have, one for each transaction code; none when they cannot be known. */
   expected: ExpectedFaktur[];
   /** Its fakturs on record, of every state. */
   fakturs: StoredFaktur[];
@@ -63,7 +63,7 @@ export const isSameBuyer = (
   buyerKind === request.buyerKind &&
   buyer.toUpperCase() === request.buyerNumber.toUpperCase();
 
-/** No reference names so many; one that does is not worth more looks into the database. */
+/** The most IDs taken: no reference names as many, and one that does is not worth more looks into the database. */
 const mostIds = 100;
 
 /** What in a reference may be a transaction ID: all of it, and every run of digits. */

@@ -9,7 +9,7 @@ export type HandVerdict = (typeof handVerdicts)[number];
 export const handVerdictOf = ({ verdict, reason }: ReasonedVerdict): HandVerdict =>
   (verdict === 'unreadable' || reason === 'predecessorUnknown' ? reason : null) ?? verdict;
 
-/** Another's, no faktur any more, or one that the provider is to bring: nobody can accept these. */
+/** Verdicts that nobody can accept: another's faktur, none any more, or one that the provider is to bring. */
 const refused = new Set<HandVerdict>([
   'buyerDiffers',
   'sellerDiffers',
@@ -22,7 +22,7 @@ const refused = new Set<HandVerdict>([
   'numberDiffers',
 ]);
 
-/** These are taken with a reason. */
+/** Verdicts whose PDFs are taken with a reason. */
 const doubtful = new Set<HandVerdict>([
   'amountDiffers',
   'dateDiffers',
@@ -36,11 +36,11 @@ const doubtful = new Set<HandVerdict>([
 export const isRefusedVerdict = (verdict: HandVerdict): boolean => refused.has(verdict);
 export const isDoubtfulVerdict = (verdict: HandVerdict): boolean => doubtful.has(verdict);
 
-/** Nothing tells its number: that is typed, or not known. */
+/** Whether nothing tells the number of the faktur: that is typed, or not known. */
 export const lacksNumber = (verdict: HandVerdict): boolean =>
   verdict === 'noText' || verdict === 'noNumber' || verdict === 'limits';
 
-/** What somebody is told besides who looks at a PDF before attaching it to a request. */
+/** Further warnings for somebody who looks at a PDF before attaching it to a request. */
 export const uploadWarnings = ['buyerDiffers', 'sellerDiffers', 'watermarked', 'numberTaken'] as const;
 export type UploadWarning = (typeof uploadWarnings)[number];
 
@@ -48,7 +48,7 @@ type Surroundings = {
   /** Our NPWP; empty until the settings have it. */
   seller: string;
   request: RequestFacts;
-  /** On record with this PDF, this number, or the last 13 digits of it. */
+  /** The fakturs on record with this PDF, this number, or the last 13 digits of it. */
   stored: readonly StoredFaktur[];
 };
 

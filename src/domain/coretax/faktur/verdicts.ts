@@ -46,9 +46,9 @@ export type VerdictReason = (typeof verdictReasons)[number];
 export type FakturAct = 'attach' | 'replace' | 'recordMark' | 'judgeAgain';
 
 type Acts = {
-  /** Done without a decision. */
+  /** The act that is done without a decision. */
   byDefault?: FakturAct;
-  /** Done when somebody accepts it. */
+  /** The act that is done when somebody accepts it. */
   accepted?: FakturAct;
   needsReason?: true;
 };
@@ -85,7 +85,7 @@ export type ReasonedVerdict = {
   reason: VerdictReason | null;
   /** Whether the receipt would have more VAT on its valid fakturs than it has itself: a manager has to say why. */
   isExcess?: boolean;
-  /** Null where a faktur of another code has to be given the part of the receipt that it stands for. */
+  /** The part of the receipt that it stands for; null where a faktur of another code has to be given one. */
   part?: string | null;
 };
 
@@ -137,7 +137,7 @@ export function decidedAct(
   return accept.needsManager && !isManager ? { skipped: 'notAllowed' } : accept.act;
 }
 
-/** As above, for a PDF that was judged again with the request somebody chose: what needs no decision is accepted too. */
+/** What a decision does to a PDF judged again with the request somebody chose: what needs none is accepted too. */
 export const chosenAct = (
   judged: ReasonedVerdict,
   decision: FakturDecision,

@@ -15,14 +15,14 @@ export const issueStates = [
 ] as const;
 export type IssueState = (typeof issueStates)[number];
 
-/** The provider may have it: nobody else ends the request, changes its buyer or records its faktur. */
+/** States in which the provider may have it: nobody else ends the request, changes its buyer or records its faktur. */
 export const statesWithProvider = [
   'sent',
   'signing',
   'uncertain',
   'approved',
 ] as const satisfies IssueState[];
-/** Nothing has left yet: another act on the request takes it back. */
+/** States in which nothing has left yet: another act on the request takes it back. */
 export const statesBeforeProvider = ['waiting', 'queued'] as const satisfies IssueState[];
 
 /** A part of a request in one round; the round grows when the provider's answer for the one before is final. */

@@ -9,14 +9,14 @@ export type IssuingSettings = {
   policy: IssuingPolicy;
   klikpajak: { address: string; clientId: string };
   pajakexpress: { address: string; reportAddress: string; email: string; npwp: string };
-  /** Who signs, as the provider wants it said. */
+  /** The person who signs, as the provider wants it said. */
   signer: { name: string; number: string; place: string };
   callsPerMinute: number;
   timeoutMs: number;
   automatic: {
     /** Rupiah of the receipt; null takes any amount. */
     amountUpTo: number | null;
-    /** So many automatic ones a day are marked for a person to look at afterwards. */
+    /** The number of automatic ones a day that are marked for a person to look at afterwards. */
     dailySample: number;
     knownBuyersOnly: boolean;
   };
@@ -59,5 +59,5 @@ export function isWithinHours(hours: IssuingSettings['hours'], time: string): bo
   return from < to ? time >= from && time < to : time >= from || time < to;
 }
 
-/** So long what was said to a provider is kept for support. */
+/** The number of days that what was said to a provider is kept for support. */
 export const issuingCallsKeptDays = 30;

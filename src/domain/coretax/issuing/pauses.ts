@@ -8,7 +8,7 @@ const doubling = (first: number, tries: number, longest: number): number =>
 /** How long until an issue of unknown fate is looked up again; a person decides it after a day. */
 export const lookupPause = (tries: number): number => doubling(2 * second, tries, minute);
 
-/** So many reads take ten minutes, because the pauses between them double to a minute. */
+/** The number of reads that take ten minutes, because the pauses between them double to a minute. */
 const readsOfTenMinutes = 15;
 
 /** How long until the provider is asked again whether it has signed, or has the PDF. */
@@ -21,5 +21,5 @@ export const breakerPause = (step: number): number => doubling(second, step, 2 *
 /** How often a provider that refuses us is asked whether it still does. */
 export const probeEveryMs = minute;
 
-/** After so long without an answer, or without the PDF, a person is told. */
+/** The time without an answer, or without the PDF, after which a person is told. */
 export const personAfterMs = 24 * hour;

@@ -1,6 +1,6 @@
 import { problemCodes, type ProblemCode } from '../export-check.ts';
 
-/** Why the automatic policy leaves a request to a person, besides what the check of an export says. */
+/** The reasons why the automatic policy leaves a request to a person, besides what the check of an export says. */
 export const policyReasons = [
   'amountAbove',
   'buyerUnknown',

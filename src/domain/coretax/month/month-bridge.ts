@@ -11,14 +11,14 @@ export type BridgeLine = (typeof bridgeLines)[number];
 export const groupings = ['code', 'day', 'store'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** What of one kind is in a line, of one day and store where it is told so finely. */
+/** The sums of one kind in a line, of one day and store where they are told so finely. */
 export type MonthSums = PartSums & {
   line: CountedLine;
   kind: RetailKind;
-  /** Empty where days, or stores, are told together. */
+  /** The day, and below it the store; empty where days, or stores, are told together. */
   day: string;
   store: string;
-  /** Receipts as such; of all else the parts. */
+  /** The number of receipts in the line of receipts; in all others that of the parts. */
   count: number;
   parts: number;
   /** Receipts whose lines do not come to what was paid. */
@@ -26,7 +26,7 @@ export type MonthSums = PartSums & {
 };
 
 export type LineAmounts = PartSums & { count: number };
-/** From all receipts to the lump: lump = receipts - returns - fakturs - pending - not taxable. */
+/** The way from all receipts to the lump: lump = receipts - returns - fakturs - pending - not taxable. */
 export type Bridge = Record<BridgeLine, LineAmounts>;
 
 const nothing = (): LineAmounts => ({ count: 0, dpp: 0n, dppNilaiLain: 0n, ppn: 0n });
@@ -67,7 +67,7 @@ export const difference = (now: LineAmounts, before: LineAmounts | undefined): L
   return amounts;
 };
 
-/** Rounded half up, also below zero. */
+/** An amount in whole rupiah, rounded half up, also below zero. */
 const rounded = (amount: Hundredths): number => (amount < 0n ? -wholeRupiah(-amount) : wholeRupiah(amount));
 
 export const inRupiah = ({ count, dpp, dppNilaiLain, ppn }: LineAmounts) => ({

@@ -1,4 +1,4 @@
-/** Why a sale that somebody asked a faktur for has no valid number on record. */
+/** The reasons why a sale that somebody asked a faktur for has no valid number on record. */
 export const pendingReasons = [
   'open',
   'exported',

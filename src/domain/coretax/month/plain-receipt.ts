@@ -2,7 +2,7 @@ import type { Receipt } from '../../receipts/receipt.ts';
 import type { TaxRegime } from '../seller-settings.ts';
 import type { PartSums } from '../tax-invoice.ts';
 
-/** Below this, in hundredths, quotients of numbers are exact when they are rounded down. */
+/** The amount, in hundredths, below which quotients of numbers are exact when they are rounded down. */
 const largest = 1e11;
 const coarsest = 100;
 

@@ -11,7 +11,7 @@ import { totalsOf, type PartSums } from '../tax-invoice.ts';
 const retailKinds = ['Normal', '07', '08', 'NoVAT'] as const;
 export type RetailKind = (typeof retailKinds)[number];
 
-/** What of a receipt stands on one faktur, or on none. */
+/** The part of a receipt that stands on one faktur, or on none. */
 export type ReceiptPart = PartSums & {
   /** The code of its faktur; NoVAT for what is for none. */
   code: string;
@@ -19,10 +19,10 @@ export type ReceiptPart = PartSums & {
   /** A faktur whose code no part of the receipt has stands for this one. */
   isMain: boolean;
 };
-/** Lines that do not come to what was paid count by what was paid, as one ordinary line. */
+/** A receipt as it counts: lines that do not come to what was paid count by what was paid, as one ordinary line. */
 export type CountedReceipt = { parts: ReceiptPart[]; isBalanced: boolean };
 
-/** What of the settings decides with which amounts a receipt counts. */
+/** The settings that decide with which amounts a receipt counts. */
 export type CountingSettings = Pick<SellerSettings, 'regimes' | 'defaults'>;
 export type CountReceipt = (sale: Sale) => CountedReceipt;
 
@@ -63,7 +63,7 @@ function plainPart(
     : undefined;
 }
 
-/** Undefined where the lines do not come to what was paid. */
+/** The parts of a sale; undefined where the lines do not come to what was paid. */
 function partsOf(sale: Sale, terms: TaxTerms): ReceiptPart[] | undefined {
   const { isBalanced, groups, leftOut } = amountsOf(sale, terms);
   if (!isBalanced) return undefined;

@@ -44,7 +44,7 @@ export type ReconciledRow = {
   transactionId: string | null;
   code: string;
   date: string | null;
-  /** In Coretax's own words. */
+  /** The status in Coretax's own words. */
   status: string | null;
   coretax: Amounts | null;
   here: Amounts | null;

@@ -27,7 +27,7 @@ function carefully(text: string): string {
   return losesSpace.test(kept) ? `<t xml:space="preserve">${content}</t>` : `<t>${content}</t>`;
 }
 
-/** Never between the two halves of a character. */
+/** Cuts a text to the length that fits, never between the two halves of a character. */
 function cut(text: string): string {
   if (text.length <= maxLength) return text;
   const isSplit = /[\ud800-\udbff]/.test(text.charAt(maxLength - 1));

@@ -31,7 +31,7 @@ export type S3Call = {
 /** The time until an answer begins, and the pace at which content has to be sent, whose time comes on top. */
 const attemptMs = 5_000;
 const slowestBytesPerMs = 250;
-/** Between attempts, so that a storage that comes back is not met by all at once. */
+/** The pauses between attempts, so that a storage that comes back is not met by all at once. */
 const pausesMs = [100, 300, 900];
 
 const emptySha256 = createHash('sha256').digest('hex');

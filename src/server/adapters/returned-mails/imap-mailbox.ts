@@ -3,7 +3,7 @@ import type { ImapFlow } from 'imapflow';
 import type { ReturnedMailbox } from '../../ports/returned-mails.ts';
 import { readBytes } from './read-received-mail.ts';
 
-/** Where the mailbox is; its certificate is checked where `tls` says so, by the authorities of the file if there is one. */
+/** The mailbox's address; its certificate is checked where `tls` says so, by the authorities of the file if any. */
 export type MailboxAddress = { url: string; tls: { caFile: string | undefined } | undefined };
 
 const waitMs = 10_000;
@@ -78,7 +78,7 @@ async function listAfter(client: ImapFlow, last: number): Promise<number[]> {
   return (found || []).filter((uid) => uid > last).toSorted((a, b) => a - b);
 }
 
-/** Where a server cannot delete one mail alone, it is marked: others that somebody has marked are not ours to delete. */
+/** Deletes a mail, or marks it where the server cannot delete one alone: others that somebody marked are not ours. */
 async function remove(client: ImapFlow, uid: number): Promise<void> {
   if (client.capabilities.has('UIDPLUS')) await client.messageDelete(`${uid}`, { uid: true });
   else await client.messageFlagsAdd(`${uid}`, ['\\Seen', '\\Deleted'], { uid: true });

@@ -40,7 +40,7 @@ export function mimeMessage(message: MailMessage): { envelope: Envelope; content
   };
 }
 
-/** Where mails come back to, somebody reads what is reported. */
+/** Asks for reports of failures only where mails come back to an address: somebody reads there what is reported. */
 const noticeOf = ({ returnPath }: MailMessage, to: Address): Pick<Envelope, 'dsn'> =>
   returnPath === undefined
     ? {}

@@ -9,7 +9,7 @@ type Secrets = { signer: Signer; encryption: Encryption };
 const purpose = 'buyerCode';
 const { random } = buyerCodeDigits;
 
-/** So few are enough: of a hundred thousand million codes one is hardly ever taken. */
+/** The number of attempts. Few are enough: of a hundred thousand million codes one is hardly ever taken. */
 const attempts = 5;
 
 /** Stores digits that nobody can foresee and no other code has. */

@@ -11,7 +11,7 @@ export function samplePdf(title: string, lines: string[] = []): Buffer {
   ]);
 }
 
-/** Within brackets, without what would end them or needs another encoding. */
+/** The command that shows a text, within brackets and without what would end them or needs another encoding. */
 const shown = (text: string): string => `(${text.replaceAll(/[()\\]/g, '').replaceAll(/[^ -~]/g, '?')}) Tj`;
 
 function pdfOf(objects: string[]): Buffer {

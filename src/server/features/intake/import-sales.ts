@@ -29,7 +29,7 @@ export type ImportSummary = {
   stopped: boolean;
 };
 
-/** Between two pieces the connection has its turn. */
+/** The size of a piece of the file; between two pieces the connection has its turn. */
 const pieceBytes = 64 * 1024;
 
 /** Loads a CSV of receipts, however long: every good receipt as a whole, every bad one into FILE.rejects.csv. */

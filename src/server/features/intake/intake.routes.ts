@@ -62,7 +62,7 @@ type Needs = {
 const fieldsBytes = 500_000;
 /** Two photos and the fields beside them. */
 const submitBodyLimit = 2 * photoLimits.uploadBytes + fieldsBytes;
-/** Of several receipts as many photos as can be, each as large as the form makes them. */
+/** The limit for several receipts: as many photos as there can be, each as large as the form makes them. */
 const severalBodyLimit = (1 + maxReceiptsTogether) * photoLimits.bytes + fieldsBytes;
 
 export function intakeRoutes(route: Route, needs: Needs): void {

@@ -14,7 +14,7 @@ import { listMyFakturs, type MyFaktur } from '../../store/requests/my-requests.t
 
 type Needs = { reads: Reads; viewWrites: Db; clock: Clock; files: FileStorage; writeZip: WriteZip };
 
-/** Apart from the places of staff's exports: customers on slow phones must not hold those up. */
+/** The most archives at once, apart from staff's exports: customers on slow phones must not hold those up. */
 const maxArchives = 4;
 
 /** All fakturs of an address as one archive. */

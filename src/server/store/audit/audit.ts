@@ -11,13 +11,13 @@ export type AuditLine = {
   actor: string;
   action: AuditAction;
   transactionId?: string;
-  /** Never personal data of customers nor what somebody typed, which the log would outlive: a `keyedHash` of it. */
+  /** Facts, no personal data of customers nor what somebody typed, which the log would outlive: a `keyedHash` of it. */
   detail?: Record<string, Fact | Change>;
 };
 
 /**
- * Inside the transaction of what it tells of, so that neither is there without the other; with the address of whoever
- * made the call.
+ * Writes a line of the log inside the transaction of what it tells of, so that neither is there without the other; with
+ * the address of whoever made the call.
  */
 export async function writeAudit(db: Db, line: AuditLine, now: Date): Promise<void> {
   await db`insert into audit_log (at, actor, action, transaction_id, detail, address)

@@ -65,7 +65,7 @@ export async function isUsableCodeOf(db: Db, id: string, hashes: readonly Buffer
   return rows.length > 0;
 }
 
-/** Where a receipt stands that comes with a code. */
+/** A receipt that comes with a code, and where it stands. */
 export type StandingReceipt = {
   transactionId: string;
   /** The status of its request; null for a receipt that has none. In the archive it is closed for good. */

@@ -18,7 +18,7 @@ export type ExportFilter = {
   lastMonth?: string | undefined;
   /** The search, as in the list of requests. */
   q?: string | undefined;
-  /** Only those of which something waits or is queued at the provider. */
+  /** Whether only those are wanted of which something waits or is queued at the provider. */
   isToWithdraw?: boolean | undefined;
 };
 

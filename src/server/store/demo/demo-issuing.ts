@@ -2,7 +2,7 @@ import type { RememberedFaktur } from '#domain/coretax/issuing/remembered-faktur
 import { restoredInvoice, type StoredInvoice } from '#domain/coretax/issuing/stored-invoice.ts';
 import type { Db } from '../../database/database.ts';
 
-/** So many of the last ones are told to a stand-in that begins anew. */
+/** The number of the last fakturs of which a stand-in that begins anew is told. */
 const remembered = 2_000;
 
 /** Requests that were confirmed before are left alone by the automatic policy. */

@@ -33,7 +33,7 @@ export type Placing = 'placed' | 'lost' | { freeInMs: number };
 type Terms = {
   callsPerMinute: number;
   now: Date;
-  /** For a call that changes something: it begins only while its issue is held until after this time. */
+  /** The time beyond which its issue has to be held, or a call that changes something does not begin. */
   heldUntil: Date | null;
 };
 

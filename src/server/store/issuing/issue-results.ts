@@ -179,7 +179,7 @@ export const markCancelled = (db: Db, hold: Hold, { by, at }: { by: string; at: 
       ended_at = ${at}, cancelling = null, problems = '[]', next_at = null`,
   );
 
-/** There is nothing to be done with it by itself. */
+/** Removes the time at which an issue is to be done next: there is nothing to be done with it by itself. */
 export const markIdle = (db: Db, hold: Hold): Promise<boolean> => change(db, hold, sql`next_at = null`);
 
 /** Whether a held issue is still this process's; nobody else changes it until the end of the transaction. */

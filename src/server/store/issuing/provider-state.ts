@@ -84,7 +84,7 @@ export async function resumeProvider(db: Db, { reason }: { reason: string }): Pr
     breaker_text = null, breaker_step = 0`;
 }
 
-/** For how many seconds each of these has stopped issuing; zero where it does not. */
+/** The seconds for which each of these has stopped issuing; zero where it does not. */
 export type Stops = { held: number; paused: number; breaker: number };
 
 export async function readStops(db: Db): Promise<Stops> {

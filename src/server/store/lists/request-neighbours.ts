@@ -15,7 +15,7 @@ export type Neighbours = {
   total: number | null;
 };
 
-/** Beyond so many a position tells nobody anything, and takes time to count. */
+/** The number of requests beyond which a position tells nobody anything, and takes time to count. */
 const mostCounted = 1_000;
 
 /**

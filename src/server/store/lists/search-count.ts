@@ -11,7 +11,7 @@ const first = (rows: number): Sql => raw(`limit ${rows}`);
 /** What so many of the newest have is common: its index would bring far too many. */
 const [sampled, common] = [500, 10];
 
-/** Among so many of the newest, what no index knows is looked for, and what is common is counted. */
+/** The numbers of the newest among which what no index knows is looked for, and what is common is counted. */
 const [newestLookedAt, newestCounted] = [20_000, 5_000];
 
 /** The newest of those that match all but the search, whose matches are found among them. */

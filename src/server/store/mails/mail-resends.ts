@@ -5,7 +5,7 @@ import { sql } from '../../database/sql.ts';
 import { isSuperseded, mailedSubmission } from './mailed-submissions.ts';
 import type { QueuedMail } from './mails.ts';
 
-/** Where a mail `m` goes when it is sent again: the address of its customer may have been corrected since. */
+/** The address to which a mail `m` goes when it is sent again: that of its customer may have been corrected since. */
 const presentRecipient = sql`coalesce((
   select min(r.email) from mail_requests l join requests r on r.transaction_id = l.transaction_id
   where l.mail_id = m.id and ${mailedSubmission} = r.submission_id

@@ -192,7 +192,7 @@ export async function hasLeft(db: Db, undo: string): Promise<boolean> {
 
 export type UnsentMails = {
   queued: number;
-  /** For another reason than their address. */
+  /** The mails that failed for another reason than their address. */
   failed: number;
   undeliverable: number;
   oldestQueuedSeconds: number;

@@ -35,7 +35,7 @@ export async function usePendingSignIn(db: Db, idHash: Buffer): Promise<boolean>
   return used.length > 0;
 }
 
-/** And the questions that no passkey has answered. */
+/** Deletes the pending sign-ins that have ended, and the questions that no passkey has answered. */
 export async function deleteEndedSteps(db: Db, now: Date): Promise<void> {
   await db`delete from pending_sign_ins where expires_at <= ${now}`;
   await db`delete from passkey_challenges where expires_at <= ${now}`;

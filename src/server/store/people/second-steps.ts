@@ -93,7 +93,7 @@ type SecondStep = {
   recoveryCodes: number;
 };
 
-/** Since when there is an app, and how many recovery codes are left. */
+/** Reads since when a person has an app, and how many recovery codes are left. */
 export async function findSecondStep(db: Db, staffId: string): Promise<SecondStep> {
   const [row] = await db<SecondStep[]>`
     select (select to_char(set_up_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI:SS')

@@ -30,7 +30,7 @@ export type FoundMail = {
   isUndeliverable: boolean;
 };
 
-/** About these requests, and by mails_recipient whatever else went to the addresses. */
+/** The mails about these requests, and by mails_recipient whatever else went to the addresses. */
 export async function findMailsOf(
   db: Db,
   { transactionIds, emails, limit }: { transactionIds: string[]; emails: string[]; limit: number },

@@ -13,7 +13,7 @@ import { countUnits } from './receipt-units.ts';
 /** One writer at a time: no unique index spans the months, and two dates of one receipt must not both stay. */
 export const writerLock = 7_315_403;
 
-/** Within so many days almost everybody asks: this month and the one before, wherever a day begins. */
+/** The number of days within which almost everybody asks: this month and the one before, wherever a day begins. */
 const recentDays = 63;
 
 export type Transaction = {

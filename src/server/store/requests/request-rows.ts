@@ -61,7 +61,10 @@ export const daysColumn = (today: string) => sql`
   case when status in ('closed', 'rejected') then status_since_on - requested_on
     else ${today}::text::date - status_since_on end`;
 
-/** There is no shape of rows between this one and the whole, because every shape of a statement is planned and kept by each connection. */
+/**
+ * The columns of a narrow row. There is no shape of rows between this one and the whole, because every shape of a
+ * statement is planned and kept by each connection.
+ */
 export const narrowColumns = (today: string) => sql`
   ${selected(narrowStored)}, ${daysColumn(today)} as days, faktur_file is not null as "hasFaktur",
   (select p.empid from assignments a join staff p on p.id = a.staff_id and p.deleted_at is null

@@ -41,7 +41,7 @@ export type StandingBefore = {
   statusSince: string;
   /** Missing in what the version before wrote. */
   changedSinceExport?: boolean;
-  /** Where it may change without a line of the history: of a request that is still in work. */
+  /** The state of its faktur, where it may change without a line of the history: of a request that is still in work. */
   fakturState?: FakturState;
 };
 

@@ -89,7 +89,7 @@ export async function settleFailed(
     where id = ${id} and state = 'waiting'`;
 }
 
-/** Since when an endpoint has failed, from now on if it has not; undefined when it is off already. */
+/** Notes a failure and gives since when the endpoint fails, now if it did not; undefined when it is off already. */
 export async function noteFailure(db: Db, endpoint: string, now: Date): Promise<Date | undefined> {
   const [row] = await db<{ since: Date }[]>`
     update webhook_endpoints set failing_since = coalesce(failing_since, ${now})

@@ -14,7 +14,7 @@ type Props = {
   onPalette: () => void;
 };
 
-/** Above every page: the search, the palette, whether changes show at once, and whose session it is. */
+/** The bar above every page: the search, the palette, whether changes show at once, and whose session it is. */
 export function OfficeBar({ user, isProviderStandIn, search, onPalette }: Props) {
   return (
     <div className="flex h-12 items-center gap-2 border-b border-line bg-white px-6 max-rail:hidden 2xl:px-8 print:hidden">

@@ -9,7 +9,7 @@ const debounceMs = 200;
 const shown = 8;
 /** One letter or digit is in almost every request. */
 const leastLength = 2;
-/** Only whole numbers find what is in the archive: transaction IDs and numbers of fakturs, in whatever groups. */
+/** A whole transaction ID or number of a faktur, in whatever groups: nothing else finds what is in the archive. */
 const wholeNumber = /^\d{5,32}$/;
 
 type SearchResults = {

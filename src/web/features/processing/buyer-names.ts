@@ -4,5 +4,5 @@ import { buyerNameTexts } from './texts.ts';
 /** How the number of a buyer is called. */
 export const numberName = (kind: BuyerKind): string => buyerNameTexts().numbers[kind];
 
-/** And the document in the photo. */
+/** How the document in the photo is called. */
 export const photoName = (kind: BuyerKind): string => buyerNameTexts().photos[kind];

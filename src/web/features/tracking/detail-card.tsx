@@ -64,7 +64,7 @@ function BuyerRows({ customer }: Pick<TrackedRequest, 'customer'>) {
   );
 }
 
-/** Only the link of the e-mail shows them. */
+/** The rows about the faktur, which only the link of the e-mail shows. */
 function FakturRows({ customer: { fakturNumber, fakturDate } }: Pick<TrackedRequest, 'customer'>) {
   const { language } = useLanguage();
   const { fields } = useTextsOf(trackingTexts).detail;

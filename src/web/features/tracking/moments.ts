@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const momentOf = ({ at }: Move): number => Date.parse(`${at.replace(' ', 'T')}+07:00`);
 
-/** Until when the link of the submission that waits can be used, by the clocks of Jakarta. */
+/** The moment until which the link of the submission that waits can be used, by the clocks of Jakarta. */
 export function confirmableUntil(submitted: Move, language: Language): string {
   const format = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
     dateStyle: 'long',

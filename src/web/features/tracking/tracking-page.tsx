@@ -22,8 +22,9 @@ import { useTrackingCaptcha } from './use-tracking-captcha.ts';
 import './tracking.css';
 
 /**
- * Where a request is shown, or is on its way by a link, it comes first: status, what happens next, details, history, and
- * then the form for another one. Otherwise the form stands at the top, with what went wrong.
+ * The page that tracks a request. Where one is shown, or is on its way by a link, it comes first: status, what happens
+ * next, details, history, and then the form for another one. Otherwise the form stands at the top, with what went
+ * wrong.
  */
 export function TrackingPage() {
   const texts = useTextsOf(trackingTexts);

@@ -18,7 +18,7 @@ import { deliveryTexts, stateNames } from './texts.ts';
 
 type Props = { webhook: Webhook; onClose: () => void; onChanged: () => void };
 
-/** Often enough to see what came of a test. */
+/** The pause between two refreshes, short enough to see what came of a test. */
 const refreshMs = 3_000;
 
 /** What a receiver was told, page by page. */

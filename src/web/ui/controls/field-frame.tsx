@@ -9,7 +9,7 @@ type Props = {
   id: string;
   label: string;
   hint?: ReactNode;
-  /** Below the control. */
+  /** The message below the control. */
   message?: ReactNode;
   children: ReactNode;
 };

@@ -4,7 +4,7 @@ const iconLook =
   'inline-grid shrink-0 place-items-center rounded-card text-teal transition-colors hover:bg-teal-pale aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-transparent';
 /** The look of a button that is only an icon; links use it, too. */
 const iconButtonLook = `${iconLook} size-10`;
-/** In a line of a table, where two stand beside each other. */
+/** The look of a smaller one for a line of a table, where two stand beside each other. */
 export const smallIconButtonLook = `${iconLook} size-8`;
 
 /** Strokes on a square of 24 units. */

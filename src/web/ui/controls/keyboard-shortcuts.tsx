@@ -6,7 +6,7 @@ import { keyboardShortcutsTexts } from '../texts.ts';
 type Props = {
   keys: KeyTexts;
   keyHandlers: Readonly<Record<string, () => void>>;
-  /** Above the keys in the help. */
+  /** The title above the keys in the help. */
   title?: string;
   /** The classes of the button. */
   className?: string;

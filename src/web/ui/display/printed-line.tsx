@@ -8,7 +8,7 @@ const texts = {
   id: (moment: string) => `Dicetak ${moment} WIB`,
 } as const satisfies Record<Language, unknown>;
 
-/** When a sheet was printed, above its title; nothing on the screen. */
+/** The line above the title of a sheet that says when it was printed; nothing on the screen. */
 export function PrintedLine() {
   const { language } = useLanguage();
   const printedAt = usePrintedAt();

@@ -13,5 +13,5 @@ function subscribe(listener: () => void): () => void {
   return () => paper.removeEventListener('change', listener);
 }
 
-/** Since when the page is being put on paper, for what only paper shows or shows whole; undefined on a screen. */
+/** The moment since which the page is put on paper, for what only paper shows or shows whole; undefined on a screen. */
 export const usePrintedAt = (): Date | undefined => useSyncExternalStore(subscribe, () => since);

@@ -9,7 +9,7 @@ type Props = {
   locked?: boolean;
   className?: string;
   explain?: ((error: unknown) => string) | undefined;
-  /** Below what the form says went wrong. */
+  /** The buttons below what the form says went wrong. */
   actions?: ReactNode;
   children: ReactNode;
 };

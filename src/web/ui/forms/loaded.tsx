@@ -8,7 +8,7 @@ type Props<T> = {
   of: Pick<LoadState<T>, 'answer' | 'error' | 'isLoading' | 'reload'>;
   loading: string;
   failed: string;
-  /** Above an answer that could not be loaded again. */
+  /** The title above an answer that could not be loaded again. */
   outOfDate?: string;
   /** Stands in place of a problem where there is no such thing. */
   unknown?: ReactNode;

@@ -5,7 +5,7 @@ import { Spinner } from '../display/spinner.tsx';
 import { preloadPhotoTools, usePhotoTools } from './lazy-photo-tools.ts';
 import type { Photo } from './photo.ts';
 
-/** Not HEIC: asked for these, an iPhone turns it into JPEG by itself. */
+/** The types that are asked for, without HEIC: asked for these, an iPhone turns it into JPEG by itself. */
 const accept = 'image/jpeg,image/png,image/webp';
 
 type Props = Pick<

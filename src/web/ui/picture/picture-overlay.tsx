@@ -15,7 +15,7 @@ type Props = {
   address: string | undefined;
   /** The data to compare the picture with. */
   facts: ReactNode;
-  /** Above the data. */
+  /** The title above the data. */
   factsTitle?: string;
   /** The facts have room for two values side by side. */
   hasWideFacts?: boolean;

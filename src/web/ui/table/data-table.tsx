@@ -16,7 +16,7 @@ export type Column<Row, Sort extends string = never> = {
   wholeText?: (row: Row) => string;
   /** Text that may be cut: where there is room left, the column grows to the longest one of the page. */
   cutText?: (row: Row) => string;
-  /** Where room is short the column with the lowest number leaves first; without a number it stays. */
+  /** The turn in which the column leaves where room is short: the lowest number first; without a number it stays. */
   leaves?: number;
   /** The head is only heard. */
   isHeadHidden?: boolean;

@@ -8,7 +8,7 @@ type Measure<Row> = {
   /** The width for all columns together. */
   room: number;
   widthOf: (text: string) => number;
-  /** Of both sides of a cell. */
+  /** The padding of both sides of a cell. */
   padding: number;
 };
 

@@ -33,7 +33,7 @@ type Props<Row, Sort extends string> = {
   /** What stands in place of rows when there are none at all; `filtered` stands there when the filter lets none through. */
   empty: ReactNode;
   filtered?: { text: string; clearText?: string | undefined; onClear: () => void } | undefined;
-  /** Below this width the table is scrolled sideways in its own frame; columns that have widths leave instead. */
+  /** The width below which the table is scrolled sideways in its own frame; columns that have widths leave instead. */
   minWidth?: string;
   /** Low rows that fill the window, in place of tall ones in a frame. */
   isCompact?: boolean;

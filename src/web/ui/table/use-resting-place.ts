@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type Key, type MouseEvent } from 'react';
 import { hasLostRows, hitsRestingPlace, type Place } from './resting-place.ts';
 
-/** Where the last press of a pointer was, wherever on the page: what removes a row may be a button of a dialog. */
+/** The place of the last press of a pointer, wherever on the page: what removes a row may be a button of a dialog. */
 let lastPress: Place = { x: -Infinity, y: -Infinity };
 addEventListener('pointerdown', ({ clientX: x, clientY: y }) => (lastPress = { x, y }), { capture: true });
 

@@ -12,7 +12,7 @@ const idTypes: Record<TaxInvoice['buyerDocument'], string> = {
 
 /** A JSON number with at most two decimals. */
 const amount = (value: Hundredths): number => Number(decimalText(value));
-/** Before the discount. */
+/** The price of a line before the discount. */
 const sellingPrice = ({ taxBase, discount }: InvoiceLine): Hundredths => taxBase + discount;
 
 /** The body of a new faktur, or of one in place of another. The same faktur has the same bytes whenever it is sent. */

@@ -60,5 +60,5 @@ export function outcomeOfFaktur(data: unknown): Outcome | string {
 const reasonOf = (told: Record<string, unknown>): string =>
   textOf(told['message']) || textOf(told['rejection_reason']);
 
-/** Where its PDF lies, once there is one. */
+/** The address of its PDF, once there is one. */
 export const linkOf = (data: unknown): string => textOf(asRecord(data)?.['tax_invoice_link']);

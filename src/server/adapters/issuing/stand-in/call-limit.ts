@@ -2,7 +2,7 @@ import type { Clock } from '../../../ports/clock.ts';
 
 const windowMs = 60_000;
 
-/** So many calls in any minute. One more, and for the time of a penalty nothing is answered at all. */
+/** Limits the calls in any minute to `most`. One more, and for the time of a penalty nothing is answered at all. */
 export function createCallLimit(
   clock: Clock,
   { most, penaltySeconds }: { most: number; penaltySeconds: number },

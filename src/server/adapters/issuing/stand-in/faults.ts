@@ -38,7 +38,7 @@ type PushManner = 'once' | 'twice' | 'late' | 'outOfOrder' | 'forged' | 'old';
 
 /** What is odd about one faktur. */
 export type Quirks = {
-  /** So many reads until it is signed; 0 signs it at once. */
+  /** The number of reads until it is signed; 0 signs it at once. */
   signsAtRead: number;
   /** Signing ends with a refusal. */
   isRefused: boolean;
@@ -57,9 +57,9 @@ export type FaultRule = {
   reference?: string;
   /** The buyer's number. */
   buyer?: string;
-  /** So many go by before it strikes. */
+  /** The number of occasions that go by before it strikes. */
   after?: number;
-  /** So often it strikes; without it always. */
+  /** The number of times that it strikes; without a number it always does. */
   times?: number;
   /** It strikes until then. */
   until?: Date;

@@ -5,7 +5,7 @@ import type { Judgement } from './judge-selection.ts';
 /** Warnings that somebody accepted, by request; those of all requests are given apart. */
 type Acceptances = { all: readonly ProblemCode[]; of?: ReadonlyMap<string, readonly ProblemCode[]> };
 
-/** Out stays what is stopped, taken already, unknown, or has a warning that nobody accepted. */
+/** Leaves out what is stopped, taken already, unknown, or has a warning that nobody accepted. */
 export function siftChecked(
   { checked, unknown }: Pick<Judgement, 'checked' | 'unknown'>,
   { all, of }: Acceptances,

@@ -11,7 +11,7 @@ import { currentDeadlines } from '../../../store/coretax/seller-settings.ts';
 import { findUrgent } from '../../../store/issuing/issue-list.ts';
 import { readProviderState, type ProviderState } from '../../../store/issuing/issuing-state.ts';
 
-/** So many business days before its end a file is offered for what has not left yet. */
+/** The number of business days before the last day of upload when a file is offered for what has not left yet. */
 const urgentDays = 2;
 
 export type IssuingState = Pick<

@@ -16,7 +16,7 @@ const glyphHeight = 7;
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Just enough to draw a receipt or a card. */
+/** A canvas that can do just enough to draw a receipt or a card. */
 export function createCanvas(width: number, height: number, background: Colour) {
   const rgb = new Uint8Array(width * height * 3);
   const fill = (x: number, y: number, w: number, h: number, [red, green, blue]: Colour) => {

@@ -22,7 +22,7 @@ export type JudgedReceipt = { coded: CodedReceipt; by: UsableCode | undefined; v
 type Knowledge = {
   findCode: (digits: string) => UsableCode | undefined;
   standingOf: (transactionId: string) => StandingReceipt | undefined;
-  /** So many wrong codes the key may still send. */
+  /** The number of wrong codes that the key may still send. */
   wrongLeft: number;
   perDay: number;
   today: CalendarDate;

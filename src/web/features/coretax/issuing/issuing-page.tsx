@@ -35,7 +35,7 @@ async function askIssues(query: Query, signal: AbortSignal) {
   return { rows: answer.items, counts: answer.counts, total, isMore };
 }
 
-/** Where everything is that a provider issues, why something waits, and what can be done about it. */
+/** Shows where everything is that a provider issues, why something waits, and what can be done about it. */
 export function IssuingPage({ user }: { user: SignedInUser }) {
   const texts = issuingPageTexts();
   const today = useToday();

@@ -39,7 +39,7 @@ export function ConfirmCompanyPage() {
 
 type Props = { token: string; onConfirmed: (answer: AnswerOf<typeof confirmByCompany>) => void };
 
-/** Only a press confirms, not a mail scanner that opens the page. */
+/** The question whose button confirms. A press is needed, so that no mail scanner that opens the page confirms. */
 function Question({ token, onConfirmed }: Props) {
   const { language } = useLanguage();
   const texts = companyLinkTexts[language];

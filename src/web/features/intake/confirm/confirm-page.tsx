@@ -22,7 +22,7 @@ export function ConfirmPage() {
   );
 }
 
-/** Only this call confirms, not opening the page, which mail scanners do as well. It is idempotent. */
+/** Confirms by an idempotent call. Opening the page alone, which mail scanners do as well, does not confirm. */
 function Confirmation({ token }: { token: string }) {
   const texts = useTextsOf(confirmationTexts);
   const [attempt, setAttempt] = useState({ token });

@@ -5,7 +5,7 @@ import { formatDay, formatMonth } from '#web/i18n/format-date.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-provider.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 
-/** Until when requests are accepted, for this month and the previous one. */
+/** The last days on which requests are accepted, for this month and the previous one. */
 export function Deadlines() {
   const { language } = useLanguage();
   const texts = useTexts().request.deadlines;

@@ -42,7 +42,7 @@ export function NotUsPage() {
   );
 }
 
-/** Only a press tells it, not a mail scanner that opens the page. */
+/** The question whose button says that it was not them: a press is needed, as mail scanners open the page as well. */
 function Question({ token, onTold }: { token: string; onTold: (answer: Answer) => void }) {
   const texts = useTextsOf(notUsTexts);
   const { busy, error, run } = useAction(async () => onTold(await call(reportNotUs, { body: { token } })));

@@ -33,7 +33,7 @@ type Props = {
   /** The request on the screen is out of date. */
   onOutdated: () => void;
   onBusy: (busy: boolean) => void;
-  /** There is a request to go on with. */
+  /** Whether there is a request to go on with. */
   hasNext: boolean;
 };
 

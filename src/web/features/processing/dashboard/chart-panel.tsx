@@ -26,7 +26,7 @@ export function ChartPanel({ title, size, children }: { title: string; size: Siz
   );
 }
 
-/** Instead of empty axes. */
+/** The words that stand in place of empty axes. */
 export function NothingToShow({ children }: { children: string }) {
   return <p className="m-auto text-center text-slate">{children}</p>;
 }

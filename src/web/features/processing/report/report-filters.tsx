@@ -15,7 +15,7 @@ import { reportFiltersTexts } from './texts.ts';
 
 type Props = {
   requests: Pick<RequestList, 'query' | 'changeParams'>;
-  /** Without days nothing may be left to filter by, which is meant then. */
+  /** Is called when the days are taken away: nothing may be left to filter by then, and that is meant. */
   onAllDates: () => void;
   /** What stands at the end of the row. */
   children: ReactNode;

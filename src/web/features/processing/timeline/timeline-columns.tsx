@@ -32,7 +32,7 @@ type Options = {
 type QueueTableColumn = Column<QueueRow, RequestSort>;
 
 type Layout = {
-  /** Where a column stands; the transaction ID is always among them. */
+  /** The order in which the columns stand; the transaction ID is always among them. */
   order: readonly (QueueColumn | 'transactionId')[];
   /** Which column leaves first where room is short. Those that are not named never leave. */
   leaving: readonly QueueColumn[];

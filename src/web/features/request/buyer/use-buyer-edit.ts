@@ -61,7 +61,7 @@ const typedOf = (request: RequestDetails): TypedBuyer => ({
   reason: '',
 });
 
-/** Only what differs is sent: what somebody else has corrected meanwhile stays. */
+/** The fields that differ. Nothing else is sent, so that what somebody else has corrected meanwhile stays. */
 function changesIn(before: TypedBuyer, typed: TypedBuyer) {
   const isOther = (field: keyof TypedBuyer) => typed[field].trim() !== before[field];
   const asksCountry = hasDocument(typed.kind);

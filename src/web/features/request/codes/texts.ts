@@ -3,7 +3,7 @@ import type { RequestSource } from '#domain/requests/request-source.ts';
 import { formatCount } from '#web/ui/display/format-number.ts';
 import { officeTexts } from '#web/i18n/office-language.ts';
 
-/** Where a request came from, if not by the form. */
+/** The names of the places where a request came from, if not by the form. */
 export const sourceTexts = officeTexts<Record<Exclude<RequestSource, 'form'>, string>>({
   en: { till: 'From the till', handover: 'From an app' },
   id: { till: 'Dari kasir', handover: 'Dari aplikasi' },

@@ -64,7 +64,7 @@ function actsOfState({ state, isNewest, verdict, number, cancelling }: IssueFact
 export const isAcceptable = ({ verdict }: Pick<Issue, 'verdict'>): boolean =>
   verdict !== null && acceptOf({ verdict, reason: null }) !== undefined;
 
-/** When an uncertain issue may be decided, as a time in Jakarta: a day later, until when it is looked up. */
+/** The time in Jakarta from which an uncertain issue may be decided: a day later, and until then it is looked up. */
 export function decidableFrom({ state, uncertainSince }: UncertainFacts): string | undefined {
   const [day, time] = (state === 'uncertain' && uncertainSince?.split(' ')) || [];
   return day === undefined || time === undefined ? undefined : `${addDays(day, 1)} ${time}`;

@@ -16,7 +16,7 @@ export function beginOffer(now: number): OfferTime {
   return { endsAt: beganAt + undoMs, lastAt: beganAt + longestUndoMs, heldAt: beganAt };
 }
 
-/** After the server said that it is held. */
+/** Extends an offer after the server said that it is held. */
 export const holdOffer = (offer: OfferTime, heldAt: number): OfferTime => ({
   ...offer,
   heldAt,

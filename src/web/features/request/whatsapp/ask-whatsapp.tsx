@@ -5,7 +5,7 @@ import { whatsappTexts } from './texts.ts';
 type Props = {
   /** The address that opens the chat with the code of the request. */
   chat: string;
-  /** Where several requests stand on a page, the one that it is about. */
+  /** The request that it is about, where several stand on a page. */
   transactionId?: string;
 };
 

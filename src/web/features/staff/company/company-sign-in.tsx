@@ -7,7 +7,7 @@ import { companyTexts } from '../texts.ts';
 /** `onLeave`: the browser goes to another site and comes back to a new page. */
 type Props = { name: string; onLeave: () => void };
 
-/** Above the fields of the password: the way in for nearly everybody. */
+/** The sign-in by the company, above the fields of the password: the way in for nearly everybody. */
 export function CompanySignIn({ name, onLeave }: Props) {
   const texts = companyTexts();
   const given = new URLSearchParams(location.search).get('company');

@@ -2,7 +2,7 @@ import type { Clock } from '../../../../ports/clock.ts';
 import type { OfficeFaktur } from '../tax-office.ts';
 import { signedHeaders } from './signature.ts';
 
-/** Where pushes go, and what they are signed with. */
+/** The address to which pushes go, and what they are signed with. */
 export type PushTarget = { url: string; clientId: string; pushSecret: string };
 /** A push that was sent, with what it was answered; null where nobody answered. */
 type SentPush = { id: string; status: number | null };

@@ -18,7 +18,7 @@ export type FakturFacts = {
   seller: string;
   sellerName: string;
   sellerAddress: string;
-  /** Where it was signed, and by whom. */
+  /** The city in which it was signed; `signer` is the person who signed it. */
   city: string;
   signer: string;
   buyer: { kind: BuyerKind; number: string };

@@ -14,7 +14,7 @@ const patienceMs = 30_000;
 /** Calls after which something is there that was not before. */
 const changing = new Set<CallKind>(['submit', 'upload']);
 
-/** Where calls are counted. */
+/** The meter that counts calls. */
 type CallMeter = { issuingCalls: { inc: (labels: { provider: string; outcome: string }) => void } };
 export type JournalNeeds = { database: Database; clock: Clock; metrics: CallMeter; log: FastifyBaseLogger };
 type Options = {

@@ -4,9 +4,9 @@ import { forgetCandidates, judgeAllAgain } from '../../../../store/issuing/candi
 import { withdrawAll } from '../../../../store/issuing/placed-issues.ts';
 
 /**
- * After other settings were saved, in the same transaction: without a provider, or with files only, nothing stays in the
- * queue; what the automatic policy has queued or left waiting is judged by the new settings, and waits no longer when
- * that policy has ended.
+ * Makes the queue follow other settings, in the transaction that saves them: without a provider, or with files only,
+ * nothing stays in the queue; what the automatic policy has queued or left waiting is judged by the new settings, and
+ * waits no longer when that policy has ended.
  */
 export async function followSettings(tx: Db, { provider, policy }: IssuingSettings, at: Date): Promise<void> {
   const isOff = provider === 'none' || policy === 'off';

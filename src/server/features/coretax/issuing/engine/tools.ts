@@ -8,7 +8,7 @@ import type { Encryption } from '../../../../secrets/encryption.ts';
 import type { HeldIssue } from '../../../../store/issuing/issue-claims.ts';
 import type { JournalNeeds } from './call-journal.ts';
 
-/** Where the time from a confirmation to its mail is measured. */
+/** The meter that measures the time from a confirmation to its mail. */
 type IssuingMeter = { issuingSeconds: { observe: (seconds: number) => void } };
 
 export type EngineNeeds = Omit<JournalNeeds, 'metrics'> & {
@@ -34,7 +34,7 @@ export type StepTools = EngineNeeds & {
 const callsOfStep = 4;
 const waitsOfStepMs = 90_000;
 
-/** When an issue that this process holds is taken for lost. */
+/** The moment at which an issue that this process holds is taken for lost. */
 export const lostAt = (now: Date, { timeoutMs }: Pick<IssuingSettings, 'timeoutMs'>): Date =>
   new Date(now.getTime() + callsOfStep * timeoutMs + waitsOfStepMs);
 

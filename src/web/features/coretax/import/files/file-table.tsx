@@ -9,7 +9,7 @@ import type { MarkedFile } from './use-marked-file.ts';
 
 type Props = { files: readonly DropFile[]; marking: MarkedFile; actions: FileActions };
 
-/** Only one page of the files is rendered. */
+/** The table of the files, of which only one page is rendered. */
 export function FileTable({ files, marking, actions }: Props) {
   const { paging, setPaging, marked, mark } = marking;
   const { page, size } = paging;

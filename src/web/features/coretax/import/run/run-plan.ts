@@ -92,7 +92,7 @@ export function runSentences(
 
 type WireDecision = { no?: number; row?: number; action: string; reason?: string; part?: string };
 
-/** Only what counts now: a decision that the table does not offer would keep a file from its default. */
+/** The decisions that count now, no others: one that the table does not offer would keep a file from its default. */
 export function decisionsOf(
   files: readonly DropFile[],
   list: DropList | null,

@@ -19,13 +19,13 @@ export type ReceiptProblem =
 type Props = {
   problem: ReceiptProblem;
   transactionId: string;
-  /** Where the total proves a receipt. */
+  /** The total on the receipt, where that proves a receipt. */
   total: string | undefined;
   /** What stands in the form, to begin with. */
   email: string;
 };
 
-/** Below the message about a receipt: where to go from here. */
+/** The advice below the message about a receipt: where to go from here. */
 export function ReceiptAdvice({ problem, transactionId, ...given }: Props) {
   const texts = useAdviceTexts();
   if (problem === 'outsidePurchaseWindow') return <WindowAdvice />;

@@ -17,12 +17,12 @@ import { PublicErrorNotice } from '#web/ui/forms/public-error-notice.tsx';
 import { useCaptchaAnswer } from '../sending/use-captcha-answer.ts';
 import { adviceTexts } from './texts.ts';
 
-/** As the server would say, which would use up the captcha. */
+/** The error that the server would answer with; to ask it would use up the captcha. */
 const invalidEmail = new ApiError('invalidInput', 422, { fields: [{ field: 'email', code: 'email' }] });
 
 type Props = { transactionId: string; total: string | undefined; email: string };
 
-/** For a receipt that the till has not reported yet: an e-mail address that is told when it has. */
+/** Takes an e-mail address for a receipt that the till has not reported yet; the address is told when it has. */
 export function LeaveReceipt(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [isLeft, setIsLeft] = useState(false);

@@ -51,7 +51,7 @@ export function openChoice(dispatch: Dispatch<FormAction>): void {
   document.querySelector<HTMLElement>(`#${kindsId} :checked`)?.focus();
 }
 
-/** In place of the NPWP: which document the buyer has, and its number. */
+/** The fields in place of the NPWP: which document the buyer has, and its number. */
 export function OtherBuyer() {
   const { values, dispatch, texts } = useForm();
   const words = useTextsOf(buyerTexts);

@@ -69,11 +69,11 @@ type InputProps = Omit<ComponentProps<'input'>, 'onChange' | 'className'> & {
   label: string;
   message: Message | undefined;
   live?: boolean;
-  /** At the end of the input. */
+  /** The mark at the end of the input. */
   mark?: Mark;
-  /** At most so many digits and nothing else. */
+  /** The most digits that the input takes; it takes nothing else then. */
   digits?: number | undefined;
-  /** To the right of the input, or below it where the whole of a long number would not be seen. */
+  /** What stands to the right of the input, or below it where the whole of a long number would not be seen. */
   beside?: ReactNode;
   onTyped: (text: string, event: ChangeEvent<HTMLInputElement>) => void;
 };

@@ -8,10 +8,10 @@ import { textProblem } from '../form/form-problems.ts';
 import { FormInput, type Message } from './form-input.tsx';
 
 const field = 'npwp';
-/** Before 2024 an NPWP had no leading 0. */
+/** The length of an NPWP before 2024, when it had no leading 0. */
 const oldLength = formLimits.npwp - 1;
 
-/** Once complete, it fills in the data of a known company and locks them; another NPWP unlocks them again. */
+/** The field of the NPWP. A complete one fills in and locks the data of a known company; another unlocks them again. */
 export function NpwpField() {
   const { state, values, dispatch, lookup, texts } = useForm();
   const npwp = values[field];

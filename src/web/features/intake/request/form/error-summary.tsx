@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { fieldId, focusField, focusOn, useForm } from './form-context.ts';
 import { problemLines } from './problem-lines.ts';
 
-/** After a refused attempt: all problems in one place, in the same words as at the fields. */
+/** The list of all problems after a refused attempt, in one place and in the same words as at the fields. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
   const form = useForm();
   const { texts } = form;

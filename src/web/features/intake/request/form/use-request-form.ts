@@ -85,7 +85,7 @@ function useAsksTotal(): [asksTotal: boolean, askTotal: () => void] {
   return [asksTotal, () => setAsksTotal(true)];
 }
 
-/** Also works when the form is no longer on the screen. */
+/** Stores what the form is left with. It also works when the form is no longer on the screen. */
 function leave(left: FormState): void {
   emptied = inMemory;
   inMemory = left;

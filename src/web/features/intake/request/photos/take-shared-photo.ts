@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import { removeParameter } from '#web/browser/address-parameter.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
-/** As the service worker keeps it. */
+/** The cache in which the service worker keeps the shared picture. */
 const sharedCache = 'shared';
 const sharedPhoto = '/shared-photo';
 

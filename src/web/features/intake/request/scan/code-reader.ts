@@ -23,7 +23,7 @@ export async function openCodeReader(): Promise<CodeReader> {
   return ownReader();
 }
 
-/** In a worker, so that the page does not stand still while a picture is read. */
+/** A reader that works in a worker, so that the page does not stand still while a picture is read. */
 function ownReader(): CodeReader {
   const worker = new Worker(new URL('./read-codes.worker.ts', import.meta.url), { type: 'module' });
   const frames = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

@@ -6,7 +6,7 @@ const options: ReaderOptions = {
   formats: ['QRCode', 'Code128', 'Code39', 'ITF', 'DataMatrix', 'PDF417'],
   maxNumberOfSymbols: 8,
 };
-/** Of a photo: enough for the bars of a receipt that fills it. */
+/** The longest side of a photo in pixels: enough for the bars of a receipt that fills it. */
 const longestSide = 2_400;
 
 // From our own server: the library's own address is elsewhere, which no page of ours may ask.
@@ -25,7 +25,7 @@ async function read(picture: Blob | ImageData): Promise<string[]> {
   return results.filter(({ isValid }) => isValid).map(({ text }) => text);
 }
 
-/** Where a worker has no canvas, the reader opens the file itself, if it is a JPEG or PNG. */
+/** The pixels of a photo. Where a worker has no canvas, the reader opens the file itself, if it is a JPEG or PNG. */
 async function pixelsOf(photo: Blob): Promise<Blob | ImageData> {
   if (typeof OffscreenCanvas === 'undefined') return photo;
   const picture = await createImageBitmap(photo);

@@ -6,7 +6,7 @@ import { useLazy } from '../form/use-lazy.ts';
 import { loadScanner } from './lazy-scanner.ts';
 import type { ScanTarget } from './use-found-id.ts';
 
-/** Beside the transaction ID: the code on the receipt instead of typing it. */
+/** The button beside the transaction ID that scans the code on the receipt, instead of typing the ID. */
 export function ScanButton({ target }: { target: ScanTarget }) {
   const { texts } = useForm();
   const { loaded, load } = useLazy(loadScanner, false);

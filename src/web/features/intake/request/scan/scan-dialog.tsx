@@ -101,7 +101,7 @@ function TorchButton({ stream }: { stream: MediaStream }) {
   );
 }
 
-/** From a photo that was taken before. */
+/** Reads the code from a photo that was taken before. */
 function usePhotoScan(onFound: (transactionId: string) => void) {
   const [problem, setProblem] = useState<'noCode' | 'otherSite' | 'noNumber' | 'reader'>();
   const [isReading, setIsReading] = useState(false);

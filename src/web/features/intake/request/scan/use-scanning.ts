@@ -4,9 +4,9 @@ import { bestOf, receiptCodes } from './find-code.ts';
 
 export type ScanProblem = 'otherSite' | 'noNumber' | 'slow' | 'reader';
 
-/** Between two looks at the picture, for the sake of the battery. */
+/** The pause between two looks at the picture, for the sake of the battery. */
 const pauseMs = 150;
-/** After so many looks in vain, advice is more help than patience. */
+/** The number of looks in vain after which advice is more help than patience. */
 const looksBeforeAdvice = 30;
 
 /** Looks for a code in what the camera shows until there is one with a transaction ID. */

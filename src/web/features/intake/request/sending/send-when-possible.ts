@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
 
-/** Where the server names no pause. */
+/** The pause where the server names none. */
 const defaultPauseSeconds = 5;
 
 type Options = {

@@ -13,7 +13,7 @@ export type SentForm = ReceiptOutcomes & {
   isLeft: boolean;
 };
 
-/** Where the next request begins; after one that went to an address which takes no mail, with that. */
+/** The field with which the next request begins: the address, after one that went to an address which takes no mail. */
 export type NextStart = 'receipt' | 'email';
 
 /** What stands in place of the form then. */

@@ -157,7 +157,7 @@ function Undeliverable({ email, onOther }: { email: string; onOther: () => void 
   );
 }
 
-/** For who was sent no mail, and so no link by which to correct what was sent. */
+/** The way to "My requests" for whoever was sent no mail, and so no link by which to correct what was sent. */
 function MineLine() {
   const { lead, link } = useTextsOf(sentTexts).open.mine;
   return (
@@ -171,7 +171,7 @@ function MineLine() {
   );
 }
 
-/** For a confirmation that did not arrive. */
+/** The button that sends a confirmation again that did not arrive. */
 function ResendButton({ sent }: { sent: { transactionId: string; email: string } }) {
   const { language } = useLanguage();
   const texts = sentTexts[language];

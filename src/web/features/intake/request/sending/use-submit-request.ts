@@ -31,7 +31,7 @@ const persistent = 'outsidePurchaseWindow';
 
 const loadSender = () => import('./send-request.ts');
 
-/** From the press of the button to the answer: judge, ask about the e-mail, send once, explain what went wrong. */
+/** Leads from the press to the answer: judges, asks about the e-mail, sends once, explains what went wrong. */
 export function useSubmitRequest({ form, isTouched, captcha, onSent }: Options) {
   const { state, dispatch, lookup, asksTotal } = form;
   const sender = useLazy(loadSender, isTouched);
@@ -41,7 +41,7 @@ export function useSubmitRequest({ form, isTouched, captcha, onSent }: Options) 
   const [share, setShare] = useState<number>();
   const [secondsLeft, wait] = useCountdown();
   const [isWaiting, setIsWaiting] = useState(false);
-  /** There while something is being sent; aborted when nobody wants to wait until it can be. */
+  /** The controller that is there while something is being sent; aborted when nobody wants to wait until it can be. */
   const sending = useRef<AbortController>(null);
   const { problemText } = form;
 
@@ -57,7 +57,7 @@ export function useSubmitRequest({ form, isTouched, captcha, onSent }: Options) 
     return isRefused;
   };
 
-  /** About the e-mail. What asks and sends has come with the first touch; what was not loaded by now is not there to be sent. */
+  /** Asks about the e-mail. What asks and sends came with the first touch; what is not loaded by now cannot be sent. */
   const ask = async () => {
     if ((await sender.load()) && (state.receipts.length === 1 || form.receiptList.loaded))
       return setIsAsking(true);

@@ -3,7 +3,7 @@ import { track } from '#contract/tracking.ts';
 import { call } from '#web/api/call.ts';
 import { dismissToasts } from '#web/ui/overlay/toast.ts';
 
-/** When it is looked at again, in seconds: a mail server that refuses an address mostly does so at once. */
+/** The pauses between looks, in seconds: a mail server that refuses an address mostly does so at once. */
 const looks = [3, 6, 12, 24, 48, 96, 192];
 
 /** Whether the mail server has said for good that the confirmation cannot be delivered to the address. */

@@ -30,7 +30,7 @@ export function FindingsTable({ planned, ...decisions }: Decisions & { planned: 
 
 const wide = '@max-4xl:hidden';
 
-/** On a phone all about a PDF is in one cell. */
+/** The columns of the table; on a phone all about a PDF is in one cell. */
 function columnsFor(decisions: Decisions): Column<PlannedFaktur>[] {
   const texts = findingTexts();
   return [

@@ -68,7 +68,7 @@ export function IdsField({ target, text, others, error, area, onText }: Props) {
     if (handle?.()) event.preventDefault();
   };
 
-  /** From the text into its list and back nothing closes. */
+  /** Closes the list when the focus leaves; a move from the text into its list and back closes nothing. */
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.closest('[data-suggesting]')?.contains(relatedTarget)) show(false);
   };

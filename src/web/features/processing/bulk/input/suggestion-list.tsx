@@ -5,7 +5,7 @@ type Props = {
   id: string;
   offered: readonly string[];
   active: string | undefined;
-  /** Instead of suggestions, or below them. */
+  /** The message that stands in place of suggestions, or below them. */
   message: string | undefined;
   onPick: (id: string) => void;
   /** The list takes the focus so that it can be scrolled by keys, and has those of the text then. */

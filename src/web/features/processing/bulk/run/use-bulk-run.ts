@@ -45,7 +45,7 @@ export function useBulkRun({ target, draft, check, change, onChecked, onDone }: 
     if (undo !== null) offerUndo(text, undo, (isUndone) => isUndone && restore());
     else if (!isMounted.current) showToast('success', text);
   };
-  /** When the user has left the page: stores the Excel list from here. */
+  /** Stores the Excel list from here when the user has left the page. */
   const endElsewhere = async (done: BulkDone) => {
     try {
       await storeList(target, done);

@@ -27,7 +27,7 @@ import { closingTexts } from './texts.ts';
 type Props = {
   request: RequestDetails;
   user: SignedInUser;
-  /** Where what was found in the PDF is shown, beside the photos. */
+  /** The place beside the photos where what was found in the PDF is shown. */
   findingsPlace: HTMLElement | null;
   isDialogOpen: boolean;
   onSaved: () => void;

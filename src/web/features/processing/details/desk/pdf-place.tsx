@@ -5,7 +5,7 @@ import { buttonIds } from './button-ids.ts';
 import { pdfPlaceTexts } from './texts.ts';
 
 type Props = {
-  /** There is one already. */
+  /** Whether there is a PDF already. */
   isAnother: boolean;
   /** A file is held over the page. */
   isOver: boolean;

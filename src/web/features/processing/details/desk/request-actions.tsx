@@ -12,7 +12,7 @@ import { requestActionsTexts } from './texts.ts';
 type Props = {
   request: RequestDetails | undefined;
   user: SignedInUser;
-  /** Where what was found in a PDF is shown. */
+  /** The place where what was found in a PDF is shown. */
   findingsPlace: HTMLElement | null;
   isChanging: boolean;
   onChange: () => void;

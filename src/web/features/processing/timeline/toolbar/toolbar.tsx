@@ -97,7 +97,7 @@ export function Toolbar(props: Props) {
   );
 }
 
-/** From here on Next up keeps its name, whatever room the views have. */
+/** The width beyond which Next up keeps its name, whatever room the views have. */
 const wordOfNextUpFrom = 900;
 /** What stands around the words: the padding of a tab with its count, of a button, and the help. */
 const [aroundTab, aroundButton, help] = [48, 34, 60];

@@ -44,7 +44,7 @@ export function ViewTabs({ views, open, isChanged }: Props) {
   );
 }
 
-/** So much of the strip fades out at its end. */
+/** The width of the part of the strip that fades out at its end. */
 const fadedPx = 24;
 
 /** Scrolls the strip by as little as shows this tab whole, and again when the font or the window changes; never the page. */
