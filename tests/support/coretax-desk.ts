@@ -11,18 +11,14 @@ export async function startCoretaxDesk(env: Record<string, string> = {}) {
   const { database } = desk.server.deps;
   const today = jakartaDay(desk.server.clock.now());
   await saveSeller(database);
-  return {
-    ...desk,
-    database,
-    today,
-    /** Requests of sales of today that are like these, by their numbers. */
-    async plant(...sales: Partial<Sale>[]): Promise<string[]> {
-      const ids = newIds(sales.length);
-      await plantSales(
-        database,
-        sales.map((sale, at) => ({ salesDate: today, ...sale, transactionId: ids[at] ?? '' })),
-      );
-      return ids;
-    },
+  /** Plants requests of sales of today that are like these; gives their IDs. */
+  const plant = async (...sales: Partial<Sale>[]): Promise<string[]> => {
+    const ids = newIds(sales.length);
+    await plantSales(
+      database,
+      sales.map((sale, at) => ({ salesDate: today, ...sale, transactionId: ids[at] ?? '' })),
+    );
+    return ids;
   };
+  return { ...desk, database, today, plant };
 }
