@@ -8,11 +8,12 @@ import { submitForm } from '../support/request-form.ts';
 import { startTestServer } from '../support/server.ts';
 import { storedFiles } from '../support/embedded-desk.ts';
 
-/** Two servers on one database, each with a folder of its own for files, which are counted together. */
+/** Two servers on one database, behind one address, each with a folder of its own for files, which are counted together. */
 async function twoServers() {
-  const first = await startTestServer();
+  const env = { BASE_URL: 'http://localhost:3000' };
+  const first = await startTestServer({ env });
   onTestFinished(() => first.stop());
-  const second = await startTestServer({ databaseUrl: first.databaseUrl });
+  const second = await startTestServer({ env, databaseUrl: first.databaseUrl });
   onTestFinished(() => second.stop());
   const servers = [first, second];
   const files = () => servers.flatMap(({ deps }) => storedFiles(`${deps.config.dataDir}/files`));

@@ -124,7 +124,8 @@ async function keepAndChange(
     onProgress('the moment to come back to');
     const { at, facts } = await quietMoment(admin);
     for (const id of late) await take(id);
-    await admin`update requests set company_name = 'PT Salah'`;
+    // The buyer of a request that the provider has cannot be changed, not even by mistake.
+    await admin`update requests set requester_name = 'Salah'`;
     await archiveAll(admin);
     await copy(storageOf(cluster.storage), copies);
     const figures = {
