@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Route } from 'playwright-core';
-import { plantRequests, removeRequests, type Planted } from '../tests/support/planted-requests.ts';
+import { plantRequests, removeRequests, type PlantedRequest } from '../tests/support/planted-requests.ts';
 import { cardTitles, DashboardPage, rowsOf } from './pages/dashboard-page.ts';
 import { Office } from './pages/office.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
@@ -23,7 +23,7 @@ let nextId = 5_000_000;
 const daysAgo = (days: number) => new Date(server().clock.now().getTime() - days * day);
 
 /** Plants `count` requests of one kind, asked for and last moved `days` days ago. */
-async function plant(count: number, status: Planted['status'], days: number, store = 'Toko Dago') {
+async function plant(count: number, status: PlantedRequest['status'], days: number, store = 'Toko Dago') {
   const at = daysAgo(days);
   const rows = Array.from({ length: count }, () => {
     return { transactionId: String(nextId++), status, requestedAt: at, statusSince: at, store };
@@ -185,7 +185,7 @@ describe('charts', () => {
 });
 
 /** Somebody closes a request today, and has taken another. */
-async function plantWork(empid: string, status: Planted['status'], days: number): Promise<void> {
+async function plantWork(empid: string, status: PlantedRequest['status'], days: number): Promise<void> {
   const { database } = server().deps;
   const [request] = await plant(1, status, days);
   const id = request?.transactionId ?? '';

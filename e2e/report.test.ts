@@ -7,7 +7,7 @@ import { Office } from './pages/office.ts';
 import { ReportPage } from './pages/report-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
 import { eventually, expectFocus, expectPath, expectVisible } from './support/eventually.ts';
-import { plantReport, reported, type Reported } from './support/planted-report.ts';
+import { plantReport, reported, type ReportedRequest } from './support/planted-report.ts';
 import { siteForFile } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 import { styleOf } from './support/style-of.ts';
@@ -233,7 +233,7 @@ describe('filters', () => {
 describe('list', () => {
   const statusOrder = ['closed', 'process', 'open', 'rejected', 'waiting'];
   const byDuration = ['7002', '7001', '7006', '8007', '7005', '7003', '7004'];
-  const keys: [string, string, (row: Reported) => string | number][] = [
+  const keys: [string, string, (row: ReportedRequest) => string | number][] = [
     ['Store', 'TT_STORE', (row) => row.store],
     ['ID Transaction', 'TT_TRXNO', (row) => row.transactionId],
     ['Duration', 'Durasi', (row) => byDuration.indexOf(row.transactionId)],
@@ -246,9 +246,9 @@ describe('list', () => {
     ['Status', 'TT_STATUS', (row) => statusOrder.indexOf(row.status)],
     ['Request Date', 'TT_INSERT_DATE_FORMATTED', (row) => row.requestedOn],
   ];
-  const idsBy = (key: (row: Reported) => string | number) => {
-    const rank = (row: Reported) => [key(row), row.transactionId] as const;
-    const isAfter = (a: Reported, b: Reported) =>
+  const idsBy = (key: (row: ReportedRequest) => string | number) => {
+    const rank = (row: ReportedRequest) => [key(row), row.transactionId] as const;
+    const isAfter = (a: ReportedRequest, b: ReportedRequest) =>
       rank(a)[0] === rank(b)[0] ? rank(a)[1] > rank(b)[1] : rank(a)[0] > rank(b)[0];
     return reported.toSorted((a, b) => (isAfter(a, b) ? 1 : -1)).map((row) => row.transactionId);
   };

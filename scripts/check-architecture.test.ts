@@ -287,6 +287,14 @@ describe('a comment for readers', () => {
     },
   );
 
+  test('is read beside src, too, as are the names of types there', () => {
+    const text = '/** Of one address. */\nexport type Given = { a: 1 };';
+    expect(check({ '../tests/support/a.ts': text })).toEqual([
+      'tests/support/a.ts:2 Given is a participle; name the type by the noun that it is',
+      'tests/support/a.ts:1 a comment begins with Of; begin with the thing that it is about',
+    ]);
+  });
+
   test.each([
     '/** A key works on its last day. */',
     '/** Asks the provider. */',

@@ -7,22 +7,28 @@ import { arrowFault, packageFault } from './architecture/layers.ts';
 import { checkNames } from './architecture/names.ts';
 import { resolveImport } from './architecture/resolve.ts';
 import { tokenize } from './architecture/tokens.ts';
-import { checkDocs, checkSql, checkWording } from './architecture/wording.ts';
+import { checkSql, checkWording, checkWords } from './architecture/wording.ts';
 
-function sourceFiles(root: string): string[] {
-  const found = globSync('src/**/*.{ts,tsx,mjs}', { cwd: root });
+/** Code beside src/ has words as well, and no layers. */
+const BESIDES = '{scripts,tools,tests,e2e}';
+
+function filesIn(root: string, folder: string): string[] {
+  const found = globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: root });
   return found.map((file) => file.replaceAll(path.sep, '/')).toSorted();
 }
+
+const scan = (root: string, file: string) => tokenize(readFileSync(path.join(root, file), 'utf8'));
 
 type CheckedFile = { file: string; findings: Finding[]; targets: string[] };
 
 function checkFile(root: string, file: string): CheckedFile {
-  const { tokens, code, docs } = tokenize(readFileSync(path.join(root, file), 'utf8'));
+  const scanned = scan(root, file);
+  const { tokens, code } = scanned;
   const { imports, isBarrel } = readImports(tokens);
   const findings = [
     ...checkNames(file),
     ...checkWording(file, code),
-    ...checkDocs(file, docs),
+    ...checkWords(file, scanned),
     ...checkSql(file, tokens),
   ];
   const targets: string[] = [];
@@ -69,19 +75,20 @@ function crowdedFolders(files: string[]): Finding[] {
   );
 }
 
-/** Checks src/ below `root` against the rules of the architecture. */
+/** Checks src/ below `root` against the rules of the architecture, and the words of all other code. */
 export function checkArchitecture(root: string): Finding[] {
-  const files = sourceFiles(root);
+  const files = filesIn(root, 'src');
   const checked = files.map((file) => checkFile(root, file));
   const circles = findCircles(new Map(checked.map(({ file, targets }) => [file, targets])));
-  return [...crowdedFolders(files), ...circles, ...checked.flatMap(({ findings }) => findings)];
+  const words = filesIn(root, BESIDES).flatMap((file) => checkWords(file, scan(root, file)));
+  return [...crowdedFolders(files), ...circles, ...checked.flatMap(({ findings }) => findings), ...words];
 }
 
 if (import.meta.main) {
   const root = path.dirname(import.meta.dirname);
   const findings = checkArchitecture(root);
   for (const { file, line, message } of findings) console.error(`${file}:${line} ${message}`);
-  if (findings.length === 0) console.log(`architecture: ${sourceFiles(root).length} files, no finding`);
-  else console.error(`architecture: ${findings.length} findings in ${sourceFiles(root).length} files`);
+  if (findings.length === 0) console.log(`architecture: ${filesIn(root, 'src').length} files, no finding`);
+  else console.error(`architecture: ${findings.length} findings in ${filesIn(root, 'src').length} files`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 }

@@ -15,7 +15,7 @@ import { answerOf, newUser, refusal } from './support/staff.ts';
 import { namesIn } from './support/stored-files.ts';
 import { until } from './support/until.ts';
 
-type Saved = ChainFace & { version: number; picture: { address: string } | null };
+type SavedFace = ChainFace & { version: number; picture: { address: string } | null };
 
 let peer: SmtpPeer;
 let server: TestServer;
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const read = async () => (await (await admin.get('/api/chain')).json()) as Saved;
+const read = async () => (await (await admin.get('/api/chain')).json()) as SavedFace;
 const put = async (changes: object, version?: number) => {
   const saved = await read();
   return answerOf(

@@ -31,10 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-type Dropped = { drop: string; verdicts: string[] };
+type JudgedDrop = { drop: string; verdicts: string[] };
 
 /** A new drop of these PDFs, one after the other. */
-async function dropped(...pdfs: Buffer[]): Promise<Dropped> {
+async function dropped(...pdfs: Buffer[]): Promise<JudgedDrop> {
   const drop = await openDrop(desk.staff);
   for (const [at, pdf] of pdfs.entries()) await addFile(desk.staff, drop, pdf, `${at + 1}.pdf`);
   const { files } = await readDrop(desk.staff, drop);

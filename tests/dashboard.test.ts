@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { foldTallies } from '../src/server/store/lists/request-tallies.ts';
 import type { Client } from './support/client.ts';
-import { plantRequests, removeRequests, signedIn, type Planted } from './support/planted-requests.ts';
+import { plantRequests, removeRequests, signedIn, type PlantedRequest } from './support/planted-requests.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 const minute = 60_000;
@@ -26,7 +26,7 @@ const today = () => jakartaDay(server.clock.now());
 const ago = (days: number) => new Date(`${addDays(today(), -days)}T12:00:00+07:00`);
 
 let counter = 1;
-const plant = (requests: Partial<Planted>[]) =>
+const plant = (requests: Partial<PlantedRequest>[]) =>
   plantRequests(
     server.deps.database,
     requests.map((request) => ({ transactionId: String(counter++), ...request })),
@@ -35,7 +35,7 @@ const plant = (requests: Partial<Planted>[]) =>
 /** Requests that people have closed, today and before, and that they have taken, finished ones too. */
 async function plantWork(): Promise<void> {
   const { database } = server.deps;
-  const close = async (actor: string, days: number, status: Planted['status'] = 'closed') => {
+  const close = async (actor: string, days: number, status: PlantedRequest['status'] = 'closed') => {
     const transactionId = String(counter++);
     await plant([{ transactionId, status, requestedAt: ago(9), statusSince: ago(days) }]);
     await database`insert into request_history (transaction_id, at, status, remarks, actor)
@@ -45,7 +45,7 @@ async function plantWork(): Promise<void> {
   const take = async (empid: string, transactionId: string) =>
     database`insert into assignments (transaction_id, staff_id, assigned_by, assigned_at)
       select ${transactionId}, id, ${empid}, ${ago(0)} from staff where empid = ${empid}`;
-  const taken = async (empid: string, status: Planted['status']) => {
+  const taken = async (empid: string, status: PlantedRequest['status']) => {
     const transactionId = String(counter++);
     await plant([{ transactionId, status, requestedAt: ago(4) }]);
     await take(empid, transactionId);

@@ -3,7 +3,7 @@ import { addDays, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { freePort } from '../src/server/adapters/embedded-postgres/embedded-postgres.ts';
 import { remindOverdue } from '../src/server/features/processing/remind-overdue.job.ts';
 import { scheduledItems, startWorker } from '../src/server/worker.ts';
-import { plantRequests, removeRequests, type Planted } from './support/planted-requests.ts';
+import { plantRequests, removeRequests, type PlantedRequest } from './support/planted-requests.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { startSmtpPeer } from './support/smtp-peer.ts';
 import { until } from './support/until.ts';
@@ -16,7 +16,9 @@ afterEach(async () => {
 });
 
 /** A server with a real mail server, and only these requests. */
-async function start(requests: (server: TestServer) => (Partial<Planted> & { transactionId: string })[]) {
+async function start(
+  requests: (server: TestServer) => (Partial<PlantedRequest> & { transactionId: string })[],
+) {
   const peer = await startSmtpPeer(await freePort());
   ending.push(() => peer.stop());
   const server = await startTestServer({

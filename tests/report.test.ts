@@ -3,7 +3,7 @@ import { jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { requestStatuses, type RequestStatus } from '../src/domain/requests/request-status.ts';
 import { foldTallies } from '../src/server/store/lists/request-tallies.ts';
 import type { Client } from './support/client.ts';
-import { plantRequests, removeRequests, type Planted } from './support/planted-requests.ts';
+import { plantRequests, removeRequests, type PlantedRequest } from './support/planted-requests.ts';
 import { seeded } from './support/seeded.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { openSpreadsheet } from './support/spreadsheets.ts';
@@ -49,7 +49,7 @@ const nasty = [
 
 let server: TestServer;
 let manager: Client;
-let planted: Planted[];
+let planted: PlantedRequest[];
 beforeAll(async () => {
   server = await startTestServer();
   await removeRequests(server.deps.database);
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function someRequests(): Planted[] {
+function someRequests(): PlantedRequest[] {
   const random = seeded(5);
   const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
   const now = Date.parse('2027-01-01T16:59:59.999Z');

@@ -6,7 +6,7 @@ import { findRequest } from '../src/server/store/requests/requests.ts';
 import { trackToken } from '../src/server/secrets/tokens.ts';
 import { Client } from './support/client.ts';
 import { smallPhoto } from './support/photos.ts';
-import { plantRequests, removeRequests, signedIn, type Planted } from './support/planted-requests.ts';
+import { plantRequests, removeRequests, signedIn, type PlantedRequest } from './support/planted-requests.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   manager = await signedIn(server, 'manager');
 });
 
-const plant = (...requests: (Partial<Planted> & { transactionId: string })[]) =>
+const plant = (...requests: (Partial<PlantedRequest> & { transactionId: string })[]) =>
   plantRequests(server.deps.database, requests);
 const read = async (path: string) => {
   const response = await staff.get(`/api/trx_tiket/${path}`);

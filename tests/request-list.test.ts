@@ -7,7 +7,7 @@ import { ageTone, ageTones } from '../src/domain/dates/request-age.ts';
 import { addDays, daysBetween, jakartaDay } from '../src/domain/dates/calendar-days.ts';
 import { requestStatuses, type RequestStatus } from '../src/domain/requests/request-status.ts';
 import { Client } from './support/client.ts';
-import { plantRequests, removeRequests, signedIn, type Planted } from './support/planted-requests.ts';
+import { plantRequests, removeRequests, signedIn, type PlantedRequest } from './support/planted-requests.ts';
 import { seeded } from './support/seeded.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -26,7 +26,7 @@ let server: TestServer;
 let staff: Client;
 /** The manager who reads whole lists. */
 let manager: Client;
-let planted: Planted[];
+let planted: PlantedRequest[];
 beforeAll(async () => {
   server = await startTestServer();
   server.clock.toNoon();
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Few values for many requests, so that there are ties in every column; IDs of several lengths. */
-function someRequests(): Planted[] {
+function someRequests(): PlantedRequest[] {
   const random = seeded(11);
   const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
   const now = server.clock.now().getTime();
@@ -75,9 +75,9 @@ function someRequests(): Planted[] {
 }
 
 /** Who has taken which, and who closed it first and last. */
-const takenBy = ({ transactionId }: Planted) =>
+const takenBy = ({ transactionId }: PlantedRequest) =>
   [null, 'staff', 'manager', null][Number(transactionId) % 4] ?? null;
-const closersOf = ({ transactionId }: Planted) =>
+const closersOf = ({ transactionId }: PlantedRequest) =>
   [['staff'], ['manager', 'staff'], ['staff', 'manager']][Number(transactionId) % 3] ?? [];
 
 async function plantWork(): Promise<void> {
@@ -131,18 +131,18 @@ const deadlines = () => {
   const year = Number(jakartaDay(new Date()).slice(0, 4));
   return deadlinesOf({ ...defaultSettings.deadlines, holidays: seededHolidays([year, year + 1]) });
 };
-function dueOf({ status, fakturState = 'none', salesDate }: Planted) {
+function dueOf({ status, fakturState = 'none', salesDate }: PlantedRequest) {
   const isWaitedFor = ['open', 'process'].includes(status) && !['issued', 'replaced'].includes(fakturState);
   return isWaitedFor ? deadlines().due(salesDate, jakartaDay(server.clock.now())) : null;
 }
 const fold = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 const isOver = (status: RequestStatus) => status === 'closed' || status === 'rejected';
-const durationOf = ({ status, requestedAt, statusSince }: Planted) =>
+const durationOf = ({ status, requestedAt, statusSince }: PlantedRequest) =>
   isOver(status)
     ? daysBetween(jakartaDay(requestedAt), jakartaDay(statusSince))
     : daysBetween(jakartaDay(statusSince), jakartaDay(server.clock.now()));
 
-const keys: Record<string, (request: Planted) => string | number> = {
+const keys: Record<string, (request: PlantedRequest) => string | number> = {
   TT_INSERT_DATE_FORMATTED: (request) => jakartaDay(request.requestedAt),
   TT_STORE: (request) => fold(request.store),
   TT_TRXNO: (request) => request.transactionId,
@@ -158,7 +158,11 @@ const keys: Record<string, (request: Planted) => string | number> = {
   uploadBy: (request) => `${deadlines().uploadBy(request.salesDate)} ${jakartaDay(request.requestedAt)}`,
 };
 
-function model(sort: string, dir: 'asc' | 'desc', matches: (request: Planted) => boolean = () => true) {
+function model(
+  sort: string,
+  dir: 'asc' | 'desc',
+  matches: (request: PlantedRequest) => boolean = () => true,
+) {
   const key = keys[sort] ?? (() => 0);
   const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b));
   const rising = planted
@@ -337,7 +341,7 @@ describe('a search', () => {
 describe('a filter', () => {
   const expectFiltered = async (
     query: Record<string, string>,
-    matches: (request: Planted) => boolean,
+    matches: (request: PlantedRequest) => boolean,
   ): Promise<void> => {
     const wanted = model('TT_TRXNO', 'asc', matches);
     const { rows, total } = await list({ ...query, sort: 'TT_TRXNO' });
@@ -345,9 +349,9 @@ describe('a filter', () => {
     expect(total).toBe(wanted.length);
   };
 
-  const hasNumber = (part: string) => (request: Planted) =>
+  const hasNumber = (part: string) => (request: PlantedRequest) =>
     [request.transactionId, request.npwp, phone].some((number) => number.includes(part));
-  const hasWord = (word: string) => (request: Planted) =>
+  const hasWord = (word: string) => (request: PlantedRequest) =>
     [request.companyName, request.requesterName, request.email].some((name) => fold(name).includes(word));
 
   it.each(['102', '2026110', '1007', '9876', '345678890', '81234567889', '31337313373'])(
@@ -376,8 +380,8 @@ describe('a filter', () => {
           buyer_number, source, recorded_by, recorded_at)
         values (gen_random_uuid(), ${request.transactionId}, ${number}, '04', ${state}, current_date, 1, 1, 'npwp',
           ${request.npwp}, 'hand', 'test', now())`;
-    const isFirst = ({ transactionId }: Planted) => transactionId === first.transactionId;
-    const isSecond = ({ transactionId }: Planted) => transactionId === second.transactionId;
+    const isFirst = ({ transactionId }: PlantedRequest) => transactionId === first.transactionId;
+    const isSecond = ({ transactionId }: PlantedRequest) => transactionId === second.transactionId;
     await expectFiltered({ q: '77788' }, isFirst);
     await expectFiltered({ q: '040.026.00777888999' }, isFirst);
     await expectFiltered({ q: '55666' }, isSecond);
@@ -418,7 +422,7 @@ describe('a filter', () => {
       const { database } = server.deps;
       const set = (address: string) =>
         database`update requests set email = ${address} where transaction_id = ${first.transactionId}`;
-      const isFirst = ({ transactionId }: Planted) => transactionId === first.transactionId;
+      const isFirst = ({ transactionId }: PlantedRequest) => transactionId === first.transactionId;
       await set(email);
       for (const part of [email, email.toUpperCase(), email.slice(1, -3), email.slice(0, -7)])
         await expectFiltered({ q: part }, isFirst);
@@ -465,7 +469,7 @@ describe('a filter', () => {
   });
 
   it.each(ageTones)('takes those in work by the limits of their age: %s', async (limit) => {
-    const isOf = (r: Planted) =>
+    const isOf = (r: PlantedRequest) =>
       ['open', 'process'].includes(r.status) && ageTone(r.status, durationOf(r)) === limit;
     expect(planted.filter(isOf).length).toBeGreaterThan(0);
     await expectFiltered({ limit }, isOf);
@@ -488,7 +492,8 @@ describe('a filter', () => {
   });
 
   it('takes who closed it last', async () => {
-    const isBy = (empid: string) => (r: Planted) => r.status === 'closed' && closersOf(r).at(-1) === empid;
+    const isBy = (empid: string) => (r: PlantedRequest) =>
+      r.status === 'closed' && closersOf(r).at(-1) === empid;
     await expectFiltered({ closedBy: 'me' }, isBy('manager'));
     await expectFiltered({ closedBy: 'Staff' }, isBy('staff'));
     await expectFiltered(
@@ -557,9 +562,10 @@ describe('a filter', () => {
   it('joins them, counting right whichever way the total is found', async () => {
     const day = jakartaDay(planted[3]?.requestedAt ?? new Date());
     const month = day.slice(0, 7);
-    const isOpen = (request: Planted) => request.status === 'open';
-    const isDago = (request: Planted) => request.store === 'Toko Dago';
-    const isOf = (date: string) => (request: Planted) => jakartaDay(request.requestedAt).startsWith(date);
+    const isOpen = (request: PlantedRequest) => request.status === 'open';
+    const isDago = (request: PlantedRequest) => request.store === 'Toko Dago';
+    const isOf = (date: string) => (request: PlantedRequest) =>
+      jakartaDay(request.requestedAt).startsWith(date);
     await expectFiltered({ store: 'Toko Dago', status: 'O' }, (r) => isDago(r) && isOpen(r));
     await expectFiltered({ date: day, status: 'O' }, (r) => isOf(day)(r) && isOpen(r));
     await expectFiltered({ date: day, store: 'Toko Dago' }, (r) => isOf(day)(r) && isDago(r));

@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-type Returned = { return_id: string; transaction_id: string; amount: number; lines?: object[] };
-async function bringBack(...returns: Returned[]): Promise<void> {
+type ReturnedGoods = { return_id: string; transaction_id: string; amount: number; lines?: object[] };
+async function bringBack(...returns: ReturnedGoods[]): Promise<void> {
   const response = await fetch(`${desk.server.address}/api/sales/returns`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
@@ -36,7 +36,7 @@ async function bringBack(...returns: Returned[]): Promise<void> {
   });
   expect(await response.json()).toMatchObject({ rejected: [] });
 }
-const returned = (id: string, amount: number, number = 1): Returned => ({
+const returned = (id: string, amount: number, number = 1): ReturnedGoods => ({
   return_id: `R-${id}-${number}`,
   transaction_id: id,
   amount,

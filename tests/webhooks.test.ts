@@ -12,7 +12,7 @@ import {
   isSignedBy,
   startWebhookReceiver,
   webhookBody,
-  type Received,
+  type ReceivedCall,
   type WebhookReceiver,
 } from './support/webhook-receiver.ts';
 
@@ -77,7 +77,7 @@ it('tells of each event once, signed, with nothing about the buyer', async () =>
   await until(() => receiver.about(rejected).length === 2 && receiver.about(id).length === 3);
   expect(typesAbout(id).toSorted()).toEqual(['faktur.issued', 'request.closed', 'request.confirmed']);
   expect(typesAbout(rejected)).toEqual(['request.confirmed', 'request.rejected']);
-  const closed = receiver.about(id).find(({ message }) => message.type === 'request.closed') as Received;
+  const closed = receiver.about(id).find(({ message }) => message.type === 'request.closed') as ReceivedCall;
   expect(closed.message).toEqual({
     id: closed.headers['webhook-id'],
     type: 'request.closed',

@@ -23,23 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-type Typed = { name: string; address: string };
+type TypedCompany = { name: string; address: string };
 /** What a door answers to a company's name and address, and what is written down then. */
 type Door = (
-  typed: Typed,
+  typed: TypedCompany,
   headers?: Record<string, string>,
-) => Promise<{ answer: Answer; kept: () => Promise<Typed> }>;
+) => Promise<{ answer: Answer; kept: () => Promise<TypedCompany> }>;
 
 let number = 0;
 const newNpwp = () => `0731${String(++number).padStart(12, '0')}`;
 const client = () => new Client(desk.server.address);
-const keptOf = (id: string) => async (): Promise<Typed> => {
+const keptOf = (id: string) => async (): Promise<TypedCompany> => {
   const { company_name: name, company_address: address } = await desk.row(id);
   return { name: String(name), address: String(address) };
 };
-const companyKept = (npwp: string) => async (): Promise<Typed> => {
+const companyKept = (npwp: string) => async (): Promise<TypedCompany> => {
   const [row] = await desk.server.deps.database<
-    Typed[]
+    TypedCompany[]
   >`select name, address from companies where npwp = ${npwp}`;
   return row ?? { name: '', address: '' };
 };
@@ -49,7 +49,7 @@ async function newCompany(): Promise<string> {
   await insertCompanies(desk.server.deps.database, [record], desk.server.clock.now());
   return npwp;
 }
-const asForm = ({ name, address }: Typed) => ({
+const asForm = ({ name, address }: TypedCompany) => ({
   TT_NAMA_PT: name,
   TT_ALAMAT_PT: address,
   TT_NPWP: newNpwp(),

@@ -5,11 +5,12 @@ import { ZipError } from '../src/server/ports/zip-files.ts';
 import { hostileZips } from './support/hostile-zips.ts';
 import { pdfOf } from './support/pdfs.ts';
 import { seeded } from './support/seeded.ts';
-import { zipOf, zipOfEntries, type Zipped } from './support/zips.ts';
+import { zipOf, zipOfEntries, type ZippedEntry } from './support/zips.ts';
 
 const faktur = (text: string) => pdfOf([[text]]);
 const filesOf = (content: Buffer) => Array.fromAsync(openZip(content));
-const namesOf = async (entries: Zipped[]) => (await filesOf(zipOfEntries(entries))).map(({ name }) => name);
+const namesOf = async (entries: ZippedEntry[]) =>
+  (await filesOf(zipOfEntries(entries))).map(({ name }) => name);
 
 describe('the files in a ZIP', () => {
   it('come one by one, packed or not, in the order of the list', async () => {

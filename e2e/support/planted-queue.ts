@@ -1,6 +1,6 @@
 import { jakartaDay } from '../../src/domain/dates/calendar-days.ts';
 import type { TestServer } from '../../tests/support/server.ts';
-import { plantRequests, removeRequests, type Planted } from '../../tests/support/planted-requests.ts';
+import { plantRequests, removeRequests, type PlantedRequest } from '../../tests/support/planted-requests.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -9,7 +9,7 @@ export function dayBefore({ clock }: TestServer, daysAgo: number): string {
   return jakartaDay(new Date(clock.now().getTime() - daysAgo * dayMs));
 }
 
-type QueuedRequest = Partial<Planted> & { transactionId: string; daysAgo?: number };
+type QueuedRequest = Partial<PlantedRequest> & { transactionId: string; daysAgo?: number };
 
 /** These requests and no others. They came, and got their status, so many days ago. */
 export async function plantQueue({ deps, clock }: TestServer, given: QueuedRequest[]): Promise<void> {

@@ -34,7 +34,7 @@ export const reported = rows.map(({ id, at, store, status, place }) => ({
   npwp: `001234567890${(place * 3) % 7}000`,
   companyAddress: `Jl. ${'cafebdg'[place]} No. 1`,
 }));
-export type Reported = (typeof reported)[number];
+export type ReportedRequest = (typeof reported)[number];
 
 /** These requests and no others. */
 export async function plantReport({ deps }: TestServer): Promise<void> {

@@ -3,12 +3,12 @@ import { line as lineOf } from '../../tests/support/coretax.ts';
 import { fakturFor } from '../../tests/support/drops.ts';
 import type { FakturFacts } from '../../src/server/adapters/issuing/stand-in/printing/faktur-text.ts';
 import { pdfOf } from '../../tests/support/pdfs.ts';
-import { plantRequests, type Planted } from '../../tests/support/planted-requests.ts';
+import { plantRequests, type PlantedRequest } from '../../tests/support/planted-requests.ts';
 import type { TestServer } from '../../tests/support/server.ts';
 
 let counter = 1_000;
 
-type RequestOptions = Partial<Planted> & { withPhotos?: boolean; withFaktur?: boolean };
+type RequestOptions = Partial<PlantedRequest> & { withPhotos?: boolean; withFaktur?: boolean };
 
 /** A request that no other test uses. */
 export async function newRequest({ deps }: TestServer, wanted: RequestOptions = {}): Promise<string> {

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 const ALIAS = /^#(domain|contract|server|web)\//;
 
-type Resolved = { kind: 'file'; file: string } | { kind: 'package'; name: string } | { kind: 'missing' };
+type ImportTarget = { kind: 'file'; file: string } | { kind: 'package'; name: string } | { kind: 'missing' };
 
 /** Resolves the path as it is written: Node adds no extension either. Vite's `?raw` is ignored. */
-export function resolveImport(root: string, importer: string, specifier: string): Resolved {
+export function resolveImport(root: string, importer: string, specifier: string): ImportTarget {
   const [address = ''] = specifier.split('?', 1);
   const isOurs = /^[.#/]/.test(address);
   if (!isOurs) return { kind: 'package', name: address };

@@ -7,10 +7,10 @@ type TokenKind = 'word' | 'string' | 'template' | 'regex' | 'mark';
 export type Token = { kind: TokenKind; value: string; line: number };
 
 /** What a comment for readers of the code says, and the line on which it begins. */
-export type DocComment = { text: string; line: number };
+type DocComment = { text: string; line: number };
 
 /** A source as its checks read it: the tokens, the code with its comments blanked out, lines unchanged, and what they said. */
-type Scan = { tokens: Token[]; code: string; docs: DocComment[] };
+export type Scan = { tokens: Token[]; code: string; docs: DocComment[] };
 
 /** A quote without a closing one on its line is an apostrophe in JSX text and becomes a `mark`. */
 const PIECE =

@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 import { isTest } from './layers.ts';
-import type { DocComment, Token } from './tokens.ts';
+import type { Scan, Token } from './tokens.ts';
 
 type Wording = { rule: string; pattern: RegExp; allowedIn: readonly string[]; message: string };
 
@@ -56,13 +56,14 @@ const LATE_SUBJECT = new Set(
   Though Through To Towards Under Unless Until While With Within Without`.split(/\s+/),
 );
 
-/** A comment for readers begins with what it is about. */
-export function checkDocs(file: string, docs: readonly DocComment[]): Finding[] {
-  return docs.flatMap(({ text, line }) => {
+/** Checks what readers of any code meet: types are named by nouns, and a comment begins with what it is about. */
+export function checkWords(file: string, { code, docs }: Pick<Scan, 'code' | 'docs'>): Finding[] {
+  const late = docs.flatMap(({ text, line }) => {
     const [first = ''] = text.split(/\W/, 1);
     const message = `a comment begins with ${first}; begin with the thing that it is about`;
     return LATE_SUBJECT.has(first) ? [{ file, line, rule: 'comment', message }] : [];
   });
+  return [...findWordings([PARTICIPLE], file, code), ...late];
 }
 
 const SQL =
@@ -71,10 +72,17 @@ const SQL =
 const SENTENCE = /^\s*[A-Z][a-z]/;
 
 export function checkWording(file: string, code: string): Finding[] {
-  const wordings = isTest(file) ? [ENVIRONMENT, PARTICIPLE] : [ENVIRONMENT, PARTICIPLE, ...WORDINGS];
-  const applicable = wordings.filter(({ allowedIn }) => !allowedIn.some((place) => file.startsWith(place)));
+  const wordings = isTest(file) ? [ENVIRONMENT] : [ENVIRONMENT, ...WORDINGS];
+  return findWordings(
+    wordings.filter(({ allowedIn }) => !allowedIn.some((place) => file.startsWith(place))),
+    file,
+    code,
+  );
+}
+
+function findWordings(wordings: readonly Wording[], file: string, code: string): Finding[] {
   return code.split('\n').flatMap((text, index) =>
-    applicable.flatMap(({ rule, pattern, message }) => {
+    wordings.flatMap(({ rule, pattern, message }) => {
       const found = pattern.exec(text)?.[0];
       return found === undefined ? [] : [{ file, line: index + 1, rule, message: `${found} ${message}` }];
     }),

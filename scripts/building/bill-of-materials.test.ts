@@ -5,10 +5,10 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { projectRoot } from '../../src/server/deps.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 
-type Locked = { version: string; integrity: string; dev?: boolean; optional?: boolean };
+type LockedPackage = { version: string; integrity: string; dev?: boolean; optional?: boolean };
 
 const lockFile = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, Locked>;
+  packages: Record<string, LockedPackage>;
 };
 const locked = Object.entries(lockFile.packages)
   .filter(([folder]) => folder !== '')

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { buyerCodeDigits, buyerCodeOf } from '../../src/domain/buyers/buyer-code.ts';
 import { limits } from '../../src/server/http/route/limits.ts';
 import { addKey, bearer } from '../support/api-keys.ts';
-import { feed, newCode, newOwner, newReceiptId, saleOf, sayNotUs, type Fed } from '../support/buyer-codes.ts';
+import {
+  feed,
+  newCode,
+  newOwner,
+  newReceiptId,
+  saleOf,
+  sayNotUs,
+  type FeedAnswer,
+} from '../support/buyer-codes.ts';
 import { Client } from '../support/client.ts';
 import { answerOf, startDesk, type Desk } from '../support/desk.ts';
 import { promise } from '../support/promise.ts';
@@ -17,7 +25,7 @@ afterAll(() => desk.stop());
 const guess = () =>
   buyerCodeOf(String(randomInt(10 ** buyerCodeDigits.random)).padStart(buyerCodeDigits.random, '0'));
 const sale = (code: string) => saleOf(desk.server, newReceiptId(), { buyer_code: code });
-const warned = ({ warnings }: Fed) =>
+const warned = ({ warnings }: FeedAnswer) =>
   Object.entries(Object.groupBy(warnings, ({ code }) => code)).map(([code, all]) => [code, all?.length]);
 
 promise(

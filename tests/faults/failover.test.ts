@@ -8,7 +8,7 @@ import { upsertReceipts } from '../../src/server/store/receipts/receipts.ts';
 import { newIds } from '../support/bulk.ts';
 import { Client } from '../support/client.ts';
 import { runCluster, type TestCluster } from '../support/cluster.ts';
-import { createLoad, secondsUntil, type Acknowledged } from '../support/cluster-load.ts';
+import { createLoad, secondsUntil, type AcknowledgedRequest } from '../support/cluster-load.ts';
 import { plantRequests } from '../support/planted-requests.ts';
 import { isAlive, killAll } from '../support/processes.ts';
 import { atMost, longestAtMost, promise } from '../support/promise.ts';
@@ -65,7 +65,7 @@ async function openRequests(count: number): Promise<string[]> {
 }
 
 /** How many of these are not there with their history and their mail, and how many are there more than once. */
-async function faultsOf(done: Acknowledged[], status: 'waiting' | 'process', mail: string) {
+async function faultsOf(done: AcknowledgedRequest[], status: 'waiting' | 'process', mail: string) {
   const found = await sql<{ id: string; history: number; mails: number }[]>`
     select transaction_id as id,
       (select count(*)::int from request_history h where h.transaction_id = r.transaction_id and h.status = ${status}) as history,
@@ -80,7 +80,7 @@ async function faultsOf(done: Acknowledged[], status: 'waiting' | 'process', mai
 }
 
 /** Photos whose answer was lost once are those that a mistake would lose. */
-async function missingPhotos(done: Acknowledged[]): Promise<number> {
+async function missingPhotos(done: AcknowledgedRequest[]): Promise<number> {
   const looked = [...done.filter(({ retried }) => retried), ...done.slice(-10)].slice(0, 100);
   const status = async (path: string) => {
     const answer = await staff.get(path);

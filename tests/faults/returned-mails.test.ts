@@ -8,7 +8,7 @@ import {
   returnedMails,
   returnPathPattern,
   sentMail,
-  type Expected,
+  type ExpectedReading,
 } from '../support/returned-mails.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
@@ -22,7 +22,7 @@ async function start(mailbox: string): Promise<TestServer> {
 }
 
 /** How a mail stands after what came back. */
-const standing = ({ kind, ...more }: Expected) => {
+const standing = ({ kind, ...more }: ExpectedReading) => {
   if (kind === 'returned') return 'isHard' in more && more.isHard ? 'failed' : 'queued';
   return kind === 'delivered' ? 'delivered' : 'sent';
 };

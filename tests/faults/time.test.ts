@@ -143,7 +143,7 @@ promise(
         await remindDeadlines(server.deps);
         const mails = await database`select from mails where event = ${`deadlineReminder:${today}`}`;
         const late = { reason: 'terlambat' };
-        const { items } = (await check(manager, { trxnos: ['31'], late })) as unknown as Checked;
+        const { items } = (await check(manager, { trxnos: ['31'], late })) as unknown as ExportCheck;
         told.push([
           at,
           row?.due,
@@ -162,7 +162,7 @@ promise(
 );
 type Row = Record<'due' | 'uploadBy' | 'safeBy' | 'voidAfter', string>;
 type Deadlines = { today: string; masas: { masa: string; daysLeft: number; missed: number }[] };
-type Checked = { items: { problems: { code: string }[] }[] };
+type ExportCheck = { items: { problems: { code: string }[] }[] };
 
 const hour = 3_600_000;
 

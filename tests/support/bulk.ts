@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import type { Client } from './client.ts';
 import { answerOf, hurry, type Answer, type Desk } from './desk.ts';
-import { plantRequests, type Planted } from './planted-requests.ts';
+import { plantRequests, type PlantedRequest } from './planted-requests.ts';
 import { until } from './until.ts';
 
 let number = randomInt(1_000_000) * 1_000_000;
@@ -15,7 +15,7 @@ export const newIds = (count: number): string[] =>
 export async function plantFor(
   { server }: Desk,
   email: string,
-  given: Partial<Planted>[],
+  given: Partial<PlantedRequest>[],
 ): Promise<string[]> {
   const ids = newIds(given.length);
   const rows = given.map((request, at) => ({ transactionId: ids[at] ?? '', email, ...request }));

@@ -90,16 +90,16 @@ export const saleOf = (server: TestServer, transactionId: string, more: object =
   ...more,
 });
 
-export type Fed = Answer & {
+export type FeedAnswer = Answer & {
   requested: string[];
   warnings: { index: number; transaction_id: string; code: string; message: string }[];
 };
 
 /** What the till is answered to these receipts. */
-export const feed = async (server: TestServer, sales: object[], key = tillKey): Promise<Fed> =>
+export const feed = async (server: TestServer, sales: object[], key = tillKey): Promise<FeedAnswer> =>
   (await answerOf(
     new Client(server.address).post('/api/sales', { sales }, { authorization: `Bearer ${key}` }),
-  )) as Fed;
+  )) as FeedAnswer;
 
 /** Somebody buys something and shows this code. Gives the receipt. */
 export async function buyWith(server: TestServer, code: string): Promise<string> {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from './client.ts';
 import { submitForm } from './request-form.ts';
 
-export type Acknowledged = { id: string; by: string; begun: number; ended: number; retried: boolean };
+export type AcknowledgedRequest = { id: string; by: string; begun: number; ended: number; retried: boolean };
 
 const pauseMs = 100;
 const answerTimeoutMs = 15_000;
@@ -12,8 +12,8 @@ const answerTimeoutMs = 15_000;
  * one; so what was begun is acknowledged in the end.
  */
 export function createLoad() {
-  const submitted: Acknowledged[] = [];
-  const moved: Acknowledged[] = [];
+  const submitted: AcknowledgedRequest[] = [];
+  const moved: AcknowledgedRequest[] = [];
   const refusals: Record<string, number> = {};
   /** Answers to reads, and those among them that were no answer. */
   const reads = { answered: 0, failed: [] as string[], late: 0, slowestMs: 0 };
@@ -95,7 +95,11 @@ export function createLoad() {
 }
 
 /** Seconds from then to the first good answer to a call that was begun afterwards. */
-export function secondsUntil(then: number, acknowledged: Acknowledged[], by?: string): number | undefined {
+export function secondsUntil(
+  then: number,
+  acknowledged: AcknowledgedRequest[],
+  by?: string,
+): number | undefined {
   const after = acknowledged.filter((one) => one.begun > then && (by === undefined || one.by === by));
   const first = after.length > 0 ? Math.min(...after.map(({ ended }) => ended)) : undefined;
   return first === undefined ? undefined : (first - then) / 1000;

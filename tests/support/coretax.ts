@@ -4,7 +4,7 @@ import { currentSettings, insertSettings } from '../../src/server/store/coretax/
 import type { Database } from '../../src/server/database/database.ts';
 import type { Client } from './client.ts';
 import { answerOf, type Answer } from './desk.ts';
-import { plantRequests, type Planted } from './planted-requests.ts';
+import { plantRequests, type PlantedRequest } from './planted-requests.ts';
 
 export const seller: SellerSettings['seller'] = {
   npwp: '0012345674011000',
@@ -33,7 +33,7 @@ export const line = (more: Partial<ReceiptLine> = {}): ReceiptLine => ({
   ...more,
 });
 
-export type Sale = Partial<Planted> & {
+export type Sale = Partial<PlantedRequest> & {
   transactionId: string;
   salesDate: string;
   lines?: ReceiptLine[];

@@ -9,7 +9,7 @@ import type { Client } from './client.ts';
 import { answerOf, type Answer } from './desk.ts';
 import { newNumber } from './drops.ts';
 
-export type Issued = {
+export type IssuedFaktur = {
   transactionId: string;
   number?: string;
   date?: string | null;
@@ -20,7 +20,7 @@ export type Issued = {
 };
 
 /** Fakturs of planted sales, recorded as a run of a drop does it. Gives their numbers. */
-export async function issue(db: Db, fakturs: readonly Issued[], at = new Date()): Promise<string[]> {
+export async function issue(db: Db, fakturs: readonly IssuedFaktur[], at = new Date()): Promise<string[]> {
   const rows = fakturs.map(({ number = newNumber(), replaces = null, ...faktur }) => ({
     id: randomUUID(),
     code: number.slice(0, 2),

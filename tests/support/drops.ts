@@ -38,12 +38,12 @@ export async function openDrop(client: Client): Promise<string> {
 }
 
 export type Drop = WireAnswerOf<typeof readCall>;
-export type Added = Answer & WireAnswerOf<typeof addToDrop>;
+export type AddedFile = Answer & WireAnswerOf<typeof addToDrop>;
 
-export function addFile(client: Client, drop: string, content: Buffer, name = 'a.pdf'): Promise<Added> {
+export function addFile(client: Client, drop: string, content: Buffer, name = 'a.pdf'): Promise<AddedFile> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(content)]), name);
-  return answerOf(client.sendForm(`/api/coretax/drops/${drop}/files`, form)) as Promise<Added>;
+  return answerOf(client.sendForm(`/api/coretax/drops/${drop}/files`, form)) as Promise<AddedFile>;
 }
 
 /** Four at a time, as a browser does, by their names. */

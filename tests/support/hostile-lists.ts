@@ -1,7 +1,7 @@
 import { pdfOf } from './pdfs.ts';
 import { oleOf, record, workbookOf, xlsOf } from './xls-files.ts';
 import { sheetOf, xlsxOf } from './xlsx-files.ts';
-import { bombOf, zipOf, type Packed } from './zips.ts';
+import { bombOf, zipOf, type PackedContent } from './zips.ts';
 
 export type HostileFile = { what: string; content: Buffer; code: string };
 
@@ -14,7 +14,7 @@ export const goodList = xlsxOf({ sheets: [rows(['2026110300017'])] });
 const goodXls = xlsOf([record(0x204, 0, 0, 0, 2, '\x0012')]);
 const sst = record(0xfc, 0, 0, 0xffff, 0xff);
 const laughs = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
-const part = (name: string, content: string | Packed) =>
+const part = (name: string, content: string | PackedContent) =>
   xlsxOf({ sheets: [rows(['1'])], parts: { [name]: content } });
 
 const gigabyte = bombOf(Buffer.alloc(1_000_000, '<row/>'), 1_000);

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { HostileFile } from './hostile-lists.ts';
 import { pdfOf } from './pdfs.ts';
-import { bombOf, zipOf, zipOfEntries, type Zipped } from './zips.ts';
+import { bombOf, zipOf, zipOfEntries, type ZippedEntry } from './zips.ts';
 
 const megabyte = 1024 * 1024;
 const faktur = pdfOf([['Faktur Pajak', 'Referensi: 2026110300017']]);
 const noise = randomBytes(100_000);
 const good = zipOf({ 'a.pdf': faktur, 'b.pdf': noise });
 const gigabyte = bombOf(Buffer.alloc(1_000_000), 1_000);
-const many = (count: number, entry: (index: number) => Zipped) =>
+const many = (count: number, entry: (index: number) => ZippedEntry) =>
   Array.from({ length: count }, (_, index) => entry(index));
 /** All of them name the bytes of the first, which is how a kilobyte becomes a gigabyte. */
 const sharing = many(500, (index) => ({

@@ -14,12 +14,12 @@ export type MixedFile = {
 };
 
 type Making = { id: string; npwp: string; email: string; number: string; today: string };
-type Made = Pick<MixedFile, 'pdf' | 'verdict'> & { status?: 'closed'; isSent?: true };
+type MadeFile = Pick<MixedFile, 'pdf' | 'verdict'> & { status?: 'closed'; isSent?: true };
 
 const buyerOf = (npwp: string) => ({ kind: 'npwp', number: npwp }) as const;
 
 /** What happens among many, in turn: most are right, some were dropped twice, are of others, broken or replaced. */
-const kinds: ((given: Making, before: Buffer) => Made)[] = [
+const kinds: ((given: Making, before: Buffer) => MadeFile)[] = [
   right,
   right,
   right,
@@ -46,7 +46,7 @@ const kinds: ((given: Making, before: Buffer) => Made)[] = [
   }),
 ];
 
-function right({ id, npwp, number, today }: Making): Made {
+function right({ id, npwp, number, today }: Making): MadeFile {
   return {
     pdf: fakturFor(id, today, { number, buyer: buyerOf(npwp) }),
     verdict: 'ready',
@@ -82,7 +82,7 @@ export async function mixedDrop(sql: Database, count: number, today: string): Pr
           source, recorded_by, recorded_at)
         values (${randomUUID()}, ${given.id}, ${given.number}, '04', ${today}, 91667, 11000, 'npwp', ${given.npwp}, 'list', 'x', now())`;
   // Of files that are sent side by side, whichever comes first counts: doubles come long after.
-  const isDouble = ({ verdict }: Made) => verdict === 'duplicateInDrop';
+  const isDouble = ({ verdict }: MadeFile) => verdict === 'duplicateInDrop';
   const inOrder = [...made.filter((one) => !isDouble(one)), ...made.filter(isDouble)];
   return inOrder.map(({ given: { id, email, number }, pdf, verdict, isSent }, at) => ({
     name: `${String(at + 1).padStart(4, '0')}.pdf`,

@@ -4,7 +4,7 @@ import type { Deps } from '../../src/server/deps.ts';
 import { archiveRequests } from '../../src/server/features/processing/ended/archive-requests.job.ts';
 import { plantIssue } from './issues.ts';
 import { pdfOf } from './pdfs.ts';
-import { plantRequests, type Planted } from './planted-requests.ts';
+import { plantRequests, type PlantedRequest } from './planted-requests.ts';
 
 /** The tables in which something of a request stands while it is in daily work. */
 export const tablesOfRequests = [
@@ -29,7 +29,7 @@ let serial = 1;
  */
 export async function plantWhole(
   db: Database,
-  given: Partial<Planted> & { transactionId: string; statusSince: Date; fakturFile: string },
+  given: Partial<PlantedRequest> & { transactionId: string; statusSince: Date; fakturFile: string },
 ): Promise<{ fakturNumber: string; batch: number }> {
   const { transactionId: id, statusSince: at } = given;
   const fakturNumber = `04002500${String(serial++).padStart(9, '0')}`;

@@ -26,10 +26,10 @@ const personal = new Map(
 );
 
 /** How whoever plants knows the person: own transaction IDs, and texts of which each stands nowhere by chance. */
-export type Marked = { ids: string[]; values: string[]; mention: string; digits: string[] };
+export type PersonMarks = { ids: string[]; values: string[]; mention: string; digits: string[] };
 
 /** Rows that belong to a person: they name one of the IDs, or hold one of the values. */
-const theirs = ({ ids, values }: Marked) =>
+const theirs = ({ ids, values }: PersonMarks) =>
   join(
     [...ids, ...values].map((text) => sql`lower(to_jsonb(t)::text) like ${`%${text.toLowerCase()}%`}`),
     ' or ',
@@ -58,7 +58,7 @@ const shapeOfText = (marker: string) => sql`${marker}::text`;
  * mention into rows of others, where such a column may hold one. Gives the columns that take no text, and the tables in
  * which nothing of the person stood.
  */
-export async function plantEverywhere(owner: Database, files: FileStorage, marked: Marked) {
+export async function plantEverywhere(owner: Database, files: FileStorage, marked: PersonMarks) {
   const refused: string[] = [];
   const empty = new Set<string>();
   for (const { schema, table, column, type } of await textColumns(owner)) {

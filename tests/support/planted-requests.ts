@@ -8,7 +8,7 @@ import { Client } from './client.ts';
 import type { TestServer } from './server.ts';
 
 /** What a planted request can be given; the rest is made up. */
-export type Planted = {
+export type PlantedRequest = {
   transactionId: string;
   status: RequestStatus;
   requestedAt: Date;
@@ -31,7 +31,7 @@ export type Planted = {
 /** Writes requests straight into the table, as many as are wanted, each with the first line of its history. */
 export async function plantRequests(
   database: Database,
-  given: (Partial<Planted> & { transactionId: string })[],
+  given: (Partial<PlantedRequest> & { transactionId: string })[],
 ) {
   const now = new Date();
   const rows = given.map((request) => ({

@@ -49,10 +49,10 @@ export async function plantPerson(desk: Desk) {
   return { waiting, open, closed, rejected, shared, others };
 }
 
-type Opened = { kind: 'access' | 'correction' | 'erasure' } & Record<string, string>;
+type NewCase = { kind: 'access' | 'correction' | 'erasure' } & Record<string, string>;
 
 /** The number of a new file. */
-export async function openFile(client: Client, { kind, ...person }: Opened): Promise<string> {
+export async function openFile(client: Client, { kind, ...person }: NewCase): Promise<string> {
   const body = { kind, identifiedBy: 'KTP di toko', notes: '', ...person };
   const answer = await answerOf(client.post('/api/privacy/files', body));
   if (answer.http !== 201) throw new Error(`not opened: ${JSON.stringify(answer)}`);

@@ -2,19 +2,19 @@ import { returnPathOf } from '../../src/server/mail/return-path.ts';
 import type { TestServer } from './server.ts';
 
 /** What ought to be made of a mail that came to the return path. */
-export type Expected =
+export type ExpectedReading =
   | { kind: 'returned'; isHard: boolean; code: string }
   | { kind: 'delivered' | 'noFailure' | 'otherRecipient' | 'unreadable' | 'noReport' };
 
-export type ReturnedMail = { name: string; raw: string; expected: Expected };
+export type ReturnedMail = { name: string; raw: string; expected: ExpectedReading };
 
-const hard = (code: string): Expected => ({ kind: 'returned', isHard: true, code });
-const soft = (code: string): Expected => ({ kind: 'returned', isHard: false, code });
-const noFailure: Expected = { kind: 'noFailure' };
-const delivered: Expected = { kind: 'delivered' };
-const noReport: Expected = { kind: 'noReport' };
-const unreadable: Expected = { kind: 'unreadable' };
-const otherRecipient: Expected = { kind: 'otherRecipient' };
+const hard = (code: string): ExpectedReading => ({ kind: 'returned', isHard: true, code });
+const soft = (code: string): ExpectedReading => ({ kind: 'returned', isHard: false, code });
+const noFailure: ExpectedReading = { kind: 'noFailure' };
+const delivered: ExpectedReading = { kind: 'delivered' };
+const noReport: ExpectedReading = { kind: 'noReport' };
+const unreadable: ExpectedReading = { kind: 'unreadable' };
+const otherRecipient: ExpectedReading = { kind: 'otherRecipient' };
 
 const lines = (...all: string[]) => all.join('\r\n');
 
@@ -115,7 +115,7 @@ export function returnedMails(returnPath: string, recipient: string): ReturnedMa
   const at = recipient.lastIndexOf('@');
   const sameDomain = `kotak.utama${recipient.slice(at)}`;
 
-  const mails: Record<string, [raw: string, expected: Expected]> = {
+  const mails: Record<string, [raw: string, expected: ExpectedReading]> = {
     'Postfix: unknown user': [
       report({
         groups: [

@@ -12,7 +12,7 @@ type WebhookMessage = {
   timestamp: string;
   data: Record<string, unknown> | null;
 };
-export type Received = { headers: IncomingHttpHeaders; body: string; message: WebhookMessage };
+export type ReceivedCall = { headers: IncomingHttpHeaders; body: string; message: WebhookMessage };
 
 /** The way it answers: a status, where to go instead, nothing, more than anybody reads, or half an answer. */
 export type Manner = number | { location: string } | 'silent' | 'endless' | 'cut' | 'hangUp';
@@ -21,7 +21,7 @@ export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 
 /** Another system of the chain, on this machine. */
 export async function startWebhookReceiver(port = 0) {
-  const received: Received[] = [];
+  const received: ReceivedCall[] = [];
   let manner: Manner = 204;
   const server = createServer(async (request, response) => {
     const body = await text(request).catch(() => '');
@@ -59,7 +59,7 @@ function answer(response: ServerResponse, manner: Manner): void {
 }
 
 /** Whether a message has the signature of this secret, checked as docs/webhooks.md tells receivers to. */
-export function isSignedBy(secret: string, { headers, body }: Received): boolean {
+export function isSignedBy(secret: string, { headers, body }: ReceivedCall): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const expected = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;

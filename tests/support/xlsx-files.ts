@@ -1,9 +1,9 @@
-import { zipOf, type Packed } from './zips.ts';
+import { zipOf, type PackedContent } from './zips.ts';
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-type Written = {
+type WorkbookParts = {
   /** What stands in the worksheet elements. */
   sheets?: string[];
   /** The hidden sheets, by index. */
@@ -11,12 +11,19 @@ type Written = {
   strings?: string;
   styles?: string;
   /** Parts instead of, or beside, those that a workbook has. */
-  parts?: Record<string, string | Packed>;
+  parts?: Record<string, string | PackedContent>;
   type?: string;
 };
 
 /** An .xlsx of parts that are written by hand, so that they can be as wrong as a test wants. */
-export function xlsxOf({ sheets = [], hidden = [], strings, styles, parts = {}, type }: Written): Buffer {
+export function xlsxOf({
+  sheets = [],
+  hidden = [],
+  strings,
+  styles,
+  parts = {},
+  type,
+}: WorkbookParts): Buffer {
   const mainType = type ?? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
   const relations = [
     ...sheets.map((_, index) => ['worksheet', `worksheets/sheet${index}.xml`] as const),

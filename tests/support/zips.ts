@@ -1,9 +1,9 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-export type Packed = { packed: Buffer };
+export type PackedContent = { packed: Buffer };
 
 /** What unpacks to so many times this, in no time and with a wrong check sum. */
-export function bombOf(piece: Buffer, times: number): Packed {
+export function bombOf(piece: Buffer, times: number): PackedContent {
   const packed = deflateRawSync(piece, { finishFlush: constants.Z_FULL_FLUSH });
   return { packed: Buffer.concat([...Array<Buffer>(times).fill(packed), deflateRawSync('')]) };
 }
@@ -16,20 +16,20 @@ type Claims = {
   bytes: number;
   offset: number;
 };
-export type Zipped = {
+export type ZippedEntry = {
   name: string | Buffer;
-  content: string | Buffer | Packed;
+  content: string | Buffer | PackedContent;
   /** What the list at the end says instead of the truth. */
   claims?: Partial<Claims>;
   stored?: boolean;
 };
 
 /** A zip of these files. */
-export const zipOf = (files: Record<string, string | Buffer | Packed>): Buffer =>
+export const zipOf = (files: Record<string, string | Buffer | PackedContent>): Buffer =>
   zipOfEntries(Object.entries(files).map(([name, content]) => ({ name, content })));
 
 /** A zip of these files, with names of any bytes and a list that may lie; it can claim to have more of them. */
-export function zipOfEntries(entries: Zipped[], count = entries.length): Buffer {
+export function zipOfEntries(entries: ZippedEntry[], count = entries.length): Buffer {
   const locals: Buffer[] = [];
   const list: Buffer[] = [];
   let offset = 0;

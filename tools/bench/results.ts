@@ -1,17 +1,17 @@
 /** One line of a table: what was measured, at which size, and its figures by column. */
-export type Measured = {
+export type MeasuredLine = {
   group: string;
   what: string;
   /** How many requests, or receipts where they matter, there were. */
   size?: number;
   figures: Record<string, number>;
 };
-type Missing = Omit<Measured, 'figures'> & { why: string };
+type Missing = Omit<MeasuredLine, 'figures'> & { why: string };
 
 export type Results = ReturnType<typeof createResults>;
 
 /** What the run has found so far; every line is shown when it is there. */
-export function createResults(show: (line: string) => void = () => {}, measured: Measured[] = []) {
+export function createResults(show: (line: string) => void = () => {}, measured: MeasuredLine[] = []) {
   const missing: Missing[] = [];
   return {
     measured,
@@ -36,7 +36,7 @@ export function createResults(show: (line: string) => void = () => {}, measured:
 }
 
 /** The results of an earlier run. */
-export const resultsOf = (measured: Measured[]): Results => createResults(() => {}, measured);
+export const resultsOf = (measured: MeasuredLine[]): Results => createResults(() => {}, measured);
 
 /** Three digits are as much as a shared machine can tell. */
 export function round(value: number): string {

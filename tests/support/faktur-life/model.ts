@@ -120,9 +120,9 @@ export function codesToExport(sale: Sale): string[] {
   return codesLeft(sale).filter((code) => !taken.has(code));
 }
 
-type Expected = { code: string; date: string; amounts: Amounts };
+type ExpectedFaktur = { code: string; date: string; amounts: Amounts };
 /** What its fakturs have to say: as they were exported, else as they would be. */
-export function expectedOf(sale: Sale): Expected[] {
+export function expectedOf(sale: Sale): ExpectedFaktur[] {
   const exported = activeOf(sale);
   const others = codesLeft(sale).filter((code) => exported.every((item) => item.code !== code));
   return [

@@ -46,12 +46,12 @@ const statements = {
     from requests order by requests.requested_on desc, transaction_id desc limit $2`,
 };
 
-type Checked = { status: RequestStatus | null; salesDate: string | null };
+type CheckedReceipt = { status: RequestStatus | null; salesDate: string | null };
 
 serveAnswers({
   async checkTrx(_id, _url, request) {
     const { transactionId } = await jsonOf<{ transactionId: string }>(request);
-    const [found] = await query<Checked>('checkTrx', statements.checkTrx, [transactionId]);
+    const [found] = await query<CheckedReceipt>('checkTrx', statements.checkTrx, [transactionId]);
     return found?.salesDate && !found.status ? { code: 'valid', message: transactionIsValid.id } : null;
   },
   async track(id) {

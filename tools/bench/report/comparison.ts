@@ -1,8 +1,8 @@
-import { resultsOf, round, type Measured, type Results } from '../results.ts';
+import { resultsOf, round, type MeasuredLine, type Results } from '../results.ts';
 import { table } from './tables.ts';
 
 /** What a run leaves for a later one to be compared with. The date may be followed by remarks on how it was measured. */
-export type SavedRun = { date: string; measured: Measured[] };
+export type SavedRun = { date: string; measured: MeasuredLine[] };
 
 /** One figure: how the table calls it, and where it was measured; `main` is the size of most of them. */
 type Figure = { what: string; of: (results: Results, main: number) => number | undefined };

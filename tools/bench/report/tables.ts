@@ -1,4 +1,4 @@
-import { round, type Measured, type Results } from '../results.ts';
+import { round, type MeasuredLine, type Results } from '../results.ts';
 import { goals } from './goals.ts';
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
@@ -15,7 +15,7 @@ function groupTable(group: string, { measured, missing }: Results): string {
   const lines = measured.filter((line) => line.group === group);
   const columns = [...new Set(lines.flatMap(({ figures }) => Object.keys(figures)))];
   const sized = lines.some(({ size }) => size !== undefined);
-  const cells = ({ what, size, figures }: Measured) => [
+  const cells = ({ what, size, figures }: MeasuredLine) => [
     what,
     ...(sized ? [size === undefined ? '' : round(size)] : []),
     ...columns.map((column) => (column in figures ? round(figures[column] ?? NaN) : '')),
