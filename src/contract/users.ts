@@ -26,7 +26,7 @@ export type User = z.output<typeof user>;
 const anyCode = z.optional(z.union([z.enum(['1', '2', '3']), z.literal([1, 2, 3])]));
 type AnyCode = z.output<typeof anyCode>;
 
-/** Older clients write the role into `id`, and some write it as a number. */
+/** The role that was chosen; older clients write it into `id`, and some write it as a number. */
 const chosenRole = { role: anyCode, id: anyCode };
 const isChosen = z.refine<{ role?: AnyCode; id?: AnyCode }>(
   (body) => body.role !== undefined || body.id !== undefined,

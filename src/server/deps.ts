@@ -55,16 +55,16 @@ import { createSigner, type Signer } from './secrets/tokens.ts';
 const productName = 'Faktur Desk';
 
 const poolSize = 10;
-/** Two that read and one that can cancel what they read. */
+/** The connections of exports: two that read and one that can cancel what they read. */
 const exportPoolSize = 3;
-/** Four at a time, of which one person has two at most. */
+/** The connections of searches: four at a time, of which one person has two at most. */
 const searchPoolSize = 6;
 
 export const projectRoot = join(import.meta.dirname, '../..');
 
 type Options = {
   log: FastifyBaseLogger;
-  /** Shown to whoever finds the data directory in use. */
+  /** What this process is, as shown to whoever finds the data directory in use. */
   what: string;
   /** Commands use the database of a server that runs here already; a server wants it for itself. */
   beside?: boolean;

@@ -30,7 +30,7 @@ const selection = {
       q: z.optional(z.string().check(z.maxLength(searchMaxLength))),
     }),
   ),
-  /** Those past their upload day get today as faktur date: Manager and Super Admin. */
+  /** The reason to give requests past their upload day today as faktur date: Manager and Super Admin. */
   late: z.optional(z.strictObject({ reason })),
 } as const;
 const isOneOf = z.refine<{ trxnos?: unknown; filter?: unknown }>(

@@ -173,12 +173,12 @@ export const readTimeline = endpoint({
         reason: z.nullable(z.enum(failureReasons)),
         /** The same as it was written down. */
         error: z.nullable(z.string()),
-        /** It will never be sent: what it says no longer holds. */
+        /** Whether the message will never be sent, because what it says no longer holds. */
         isOutdated: z.boolean(),
         /** The receipt was submitted again since: it is not sent any more. */
         isSuperseded: z.boolean(),
         canSendAgain: z.boolean(),
-        /** It failed for good, and staff have reached the customer in another way. */
+        /** Whether the message failed for good, and staff have reached the customer in another way. */
         isSettled: z.boolean(),
       }),
       /** A note among staff; the customer never sees it. */

@@ -37,7 +37,7 @@ const passkeyName = z
   .string()
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(passkeyNameMaxLength, 'tooLong'));
 
-/** Shown once; only their hashes are kept. */
+/** The recovery codes, which are shown once; only their hashes are kept. */
 const recoveryCodes = z.array(z.string());
 
 export const askSecondStepPasskey = endpoint({

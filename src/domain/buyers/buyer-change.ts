@@ -96,7 +96,7 @@ const kindNames: Record<Language, Record<BuyerKind, string>> = {
   en: { npwp: 'NPWP', nik: 'NIK', passport: 'passport', other: 'other ID' },
 };
 
-/** Both values of everything that changed, for the history, which the customer reads too. */
+/** Writes both values of everything that changed for the history, which the customer reads too. */
 export function buyerChangeRemarks(
   before: RequestBuyer,
   after: RequestBuyer,

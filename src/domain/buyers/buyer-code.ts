@@ -12,7 +12,7 @@ export type NotifyKind = (typeof notifyKinds)[number];
 export const buyerCodeStates = ['active', 'revoked'] as const;
 export type BuyerCodeState = (typeof buyerCodeStates)[number];
 
-/** Those who revoke a code: its owner, staff, or the service after several purchases that were not the owner's. */
+/** Who revokes a code: its owner, staff, or the service after several purchases that were not the owner's. */
 export const revokers = ['owner', 'staff', 'reports'] as const;
 export type Revoker = (typeof revokers)[number];
 
@@ -63,7 +63,7 @@ const day = 24 * 60 * 60 * 1000;
 /** How long the customer can say that a purchase was not theirs. */
 export const notUsMs = 7 * day;
 
-/** This many purchases reported as not the customer's, within this time, revoke the code. */
+/** The number of purchases reported as not the customer's, and the time within which so many revoke the code. */
 export const reportsThatRevoke = { count: 3, withinMs: 30 * day } as const;
 
 /** The number of days that a revoked code stays on the lists. */

@@ -6,7 +6,7 @@ import type { Hundredths } from './tax-invoice.ts';
 /** A line of the receipt with what its faktur says of it. */
 export type AmountLine = NetLine & {
   rule: TaxRule;
-  /** Counted from 1, as on the receipt. */
+  /** The number of the line, counted from 1 as on the receipt. */
   number: number;
   quantity: Hundredths;
   /** The true quantity does not fit two decimals: the faktur has a quantity of 1. */

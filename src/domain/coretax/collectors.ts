@@ -2,7 +2,7 @@ import type { Receipt } from '../receipts/receipt.ts';
 import type { SellerSettings } from './seller-settings.ts';
 import { regimeOn, type TaxTerms } from './tax-rules.ts';
 
-/** Those who pay VAT to the state in the seller's place: an office of the government, or another buyer that has to. */
+/** Who pays VAT to the state in the seller's place: an office of the government, or another buyer that has to. */
 export const collectors = ['none', 'government', 'other'] as const;
 export type Collector = (typeof collectors)[number];
 

@@ -4,7 +4,7 @@ export const addressMaxLength = 500;
 /** Controls, halves of characters, and what XML 1.0 does not know; white space is another matter. */
 const forbidden = /(?!\s)[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
-/** Most texts are words of ordinary letters, with a space between them. */
+/** A text that needs no cleaning, as most do: words of ordinary letters, with a space between them. */
 const clean = /^[!-~]+(?: [!-~]+)*$/;
 
 /** A text as one line of a file; nothing else of it is changed. */

@@ -12,11 +12,11 @@ export type NetLine = {
   line: ReceiptLine;
   /** The rule by which it is taxed; null where it is not for a faktur. */
   rule: TaxRule | null;
-  /** Its quantity in thousandths, without the pieces that were brought back. */
+  /** The quantity of the line in thousandths, without the pieces that were brought back. */
   pieces: bigint;
   /** Unit price times pieces, before any discount. */
   shelf: Hundredths;
-  /** Its part of the discount of the whole receipt. */
+  /** The line's part of the discount of the whole receipt. */
   share: Hundredths;
   /** What was paid for it, before anything was brought back. */
   sold: Hundredths;

@@ -31,7 +31,7 @@ export type StateOfMessage = {
   state: MessageState;
   /** The time since which it is in this state. */
   at: Date;
-  /** It was never sent and never will be: what it says no longer holds. */
+  /** Whether the message was never sent and never will be, because what it says no longer holds. */
   isOutdated: boolean;
 };
 

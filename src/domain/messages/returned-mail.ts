@@ -5,20 +5,20 @@ export type MailSending = { id: string; round: number };
 export const returnOutcomes = [
   /** The mail came back for good: its address cannot be reached. */
   'undeliverable',
-  /** It came back for now, and is sent again a day later. */
+  /** The mail came back for now, and is sent again a day later. */
   'sentAgain',
   'delivered',
   /** Nothing is decided yet, as with a delay. */
   'noFailure',
-  /** It was counted before, or is about a mail that was sent again or deleted since. */
+  /** The report was counted before, or is about a mail that was sent again or deleted since. */
   'knownAlready',
-  /** It is about a copy that the recipient has forwarded elsewhere. */
+  /** The report is about a copy that the recipient has forwarded elsewhere. */
   'otherRecipient',
-  /** It is the copy of a test of the mail sender, which was sent here to see how it arrives. */
+  /** What came is the copy of a test of the mail sender, which was sent here to see how it arrives. */
   'testArrived',
-  /** It went to the return path of one of our mails, and is no report that the standard describes. */
+  /** What came went to the return path of one of our mails, and is no report that the standard describes. */
   'noReport',
-  /** It does not bear the return path of any mail of ours. */
+  /** What came does not bear the return path of any mail of ours. */
   'notOurs',
 ] as const;
 export type ReturnOutcome = (typeof returnOutcomes)[number];

@@ -48,7 +48,7 @@ const words: Record<Language, Record<CorrectableOfPerson | 'corrected', string>>
   },
 };
 
-/** Both values of everything that changed, for the history. */
+/** Writes both values of everything that changed for the history. */
 export function personChangeRemarks(before: PersonData, change: PersonChange, language: Language): string {
   const lines = changedFields(before, change).map(
     (field) => `${words[language][field]}: ${before[field]} → ${change[field]}`,

@@ -91,7 +91,7 @@ export type CorrectionChanges = Partial<Record<CorrectableField, CorrectionChang
 
 const textFields = correctableFields.filter((field) => field !== 'npwpPhoto' && field !== 'receiptPhoto');
 
-/** Both values of everything that is different. */
+/** Gives both values of every field that is different. */
 export function correctionChanges(
   before: RequestBuyer,
   after: RequestBuyer,

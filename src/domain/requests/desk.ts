@@ -84,7 +84,7 @@ export type ActOutcome = {
 /** What became of one request, as open desks are told. */
 export type DeskChange = {
   transactionId: string;
-  /** Its status before, null when it is new, and now. */
+  /** The status of the request before, null when it is new, and now. */
   from?: RequestStatus | null | undefined;
   to?: RequestStatus | undefined;
   /** Who has it now; null is nobody. */

@@ -25,22 +25,22 @@ export const submissionMailKinds = [
   'notUsWithdrawn',
 ] as const;
 
-/** Those of them that the tax team reads. */
+/** The kinds of mails about submissions that the tax team reads. */
 const teamMailKinds: ReadonlySet<MailKind> = new Set(['newRequest', 'correctionReceived']);
 
-/** Those that tell a customer of their request. */
+/** The kinds of mails that tell a customer of their request. */
 export const customerMailKinds: readonly MailKind[] = submissionMailKinds.filter(
   (kind) => !teamMailKinds.has(kind),
 );
 
-/** Those that may go to the address on record of a company instead. */
+/** The kinds of customers' mails that may go to the address on record of a company instead. */
 const aboutWaitingCorrection: ReadonlySet<MailKind> = new Set([
   'correctionWaiting',
   'confirmCorrection',
   'correctionDropped',
 ]);
 
-/** Those of them that go to the address of the request and to no other. */
+/** The kinds of customers' mails that go to the address of the request and to no other. */
 export const requesterMailKinds: readonly MailKind[] = customerMailKinds.filter(
   (kind) => !aboutWaitingCorrection.has(kind),
 );

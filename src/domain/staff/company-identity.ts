@@ -67,9 +67,9 @@ export const wantedClaims = ({ empid, role }: ClaimRules): string[] => [
 
 /** Why somebody whom the provider sent is not let in, or the provider could not be asked. */
 export const companyProblems = [
-  /** It cannot be reached, is too slow or has a fault. */
+  /** The provider cannot be reached, is too slow or has a fault. */
   'unavailable',
-  /** It, or the person there, has refused. */
+  /** The provider, or the person there, has refused. */
   'denied',
   /** What it answered does not check out. */
   'invalid',

@@ -42,7 +42,7 @@ export function codesIn(text: string): ChatCode[] {
 export const isStop = (text: string): boolean =>
   /^[\s\p{P}]*(?:stop|berhenti|unsubscribe)[\s\p{P}]*$/iu.test(text.slice(0, 200));
 
-/** Older messages bind nothing, because the window in which they can be answered is over. */
+/** The greatest age of a message that binds; the window in which older ones can be answered is over. */
 export const oldestMessageMs = 24 * 60 * 60 * 1000;
 /** The time by which the clock of WhatsApp may be ahead of ours. */
 const clockSkewMs = 5 * 60 * 1000;

@@ -6,7 +6,7 @@ import { LogoError, type DrawLogo, type DrawnPicture } from '../ports/logos.ts';
 /** SVG is left out: it is a program for a browser, and what is drawn from it here could differ from what its maker saw. */
 const formats = new Set(['png', 'jpeg', 'webp']);
 const maxPixels = 16_000_000;
-/** Less would be blurred as the icon of an app. */
+/** The least length of a logo's longer side: less would be blurred as the icon of an app. */
 const minSide = 192;
 const maxWaitMs = 15_000;
 const maxSeconds = 10;

@@ -68,8 +68,8 @@ export function sideThread<Answer>({ file, heapMb, isSpoilt = () => false }: Opt
 }
 
 /**
- * Its first message says that it has loaded what it needs, which is no part of the time for a file. It never keeps the
- * process alive, and what a library prints goes nowhere.
+ * Starts a thread. Its first message says that it has loaded what it needs, which is no part of the time for a file. It
+ * never keeps the process alive, and what a library prints goes nowhere.
  */
 async function startThread(file: URL, heapMb: number): Promise<Worker> {
   const thread = new Worker(file, {

@@ -20,7 +20,7 @@ export type TransportValues = {
   FILES_TLS_CA: string | undefined;
 };
 
-/** Its certificate is checked; with a file, by the authorities in it and no others. */
+/** The TLS of a connection, whose certificate is checked; with a file, by the authorities in it and no others. */
 export type Tls = { caFile: string | undefined };
 
 const databaseUrls = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const;
@@ -124,7 +124,7 @@ function leadsAway(url: string | undefined): boolean {
   return hosts.some((host) => !isHere(decodeURIComponent(host)));
 }
 
-/** This machine, by its own name or address, or by a socket in a folder. */
+/** Tells whether a host is this machine, by its own name or address, or by a socket in a folder. */
 function isHere(hostAndPort: string): boolean {
   const host =
     isIP(hostAndPort) === 6 ? hostAndPort : hostAndPort.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1');

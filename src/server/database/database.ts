@@ -46,7 +46,10 @@ const laneCount = (connections: number) => Math.max(1, Math.floor(connections / 
 export const transactionCount = (connections: number): number =>
   Math.max(1, connections - laneCount(connections));
 
-/** Longer than the database itself lets a statement run: only one that never answers is given up. */
+/**
+ * The time after which a query is given up. It is longer than the database itself lets a statement run: only one that
+ * never answers is given up.
+ */
 const queryTimeoutMs = 40_000;
 const defaultGraceMs = 5_000;
 

@@ -41,7 +41,7 @@ export const unwatchedPrimary: PrimaryState = {
   stop: () => {},
 };
 
-/** Found away by whoever uses it, and then asked again and again until it is back. */
+/** Watches the primary: it is found away by whoever uses it, and then asked again and again until it is back. */
 export function watchPrimary(
   primary: Database,
   tell: (isAway: boolean, seconds: number) => void,

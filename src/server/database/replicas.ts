@@ -6,7 +6,7 @@ import { beginOn, type Begin } from './read-in-batches.ts';
 export type Replica = { host: string; database: Database; restsUntil: number };
 
 const connections = 5;
-/** Longer than this nobody waits for a replica. */
+/** The longest that anybody waits for a replica. */
 const patienceMs = 2_000;
 /** Workers commit a sign of life every five seconds, so that a replica which keeps up has always seen a recent one. */
 const oldestSeconds = 30;
@@ -21,7 +21,7 @@ export type ReplicaState = {
 };
 
 export class NotUsedError extends Error {}
-/** It is well, but has not come as far as this reader. */
+/** The refusal of a replica that is well, but has not come as far as this reader. */
 export class BehindReaderError extends Error {}
 
 /** Refuses a replica that is not up to date, for reads that the primary could do as well. */

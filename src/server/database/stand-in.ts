@@ -19,7 +19,7 @@ const isPassing = (error: unknown): boolean =>
 export function createStandIn(replicas: Replica[], note: (asOf: Date) => void) {
   let turn = 0;
 
-  /** Those that were of use lately come first. */
+  /** Gives the replicas in turn; those that were of use lately come first. */
   const inTurn = (): Replica[] => {
     turn = (turn + 1) % replicas.length;
     const turned = [...replicas.slice(turn), ...replicas.slice(0, turn)];

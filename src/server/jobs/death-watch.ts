@@ -1,6 +1,6 @@
 import type { JobHolder } from '../store/jobs.ts';
 
-/** Four signs of life are missing then. */
+/** The silence after which a holder is dead: four signs of life are missing then. */
 const silentMs = 8_000;
 
 /**

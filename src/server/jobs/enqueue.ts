@@ -16,7 +16,7 @@ export async function enqueue<Name extends JobName>(
   await addJob(db, { name, payload: traced(payload), maxAttempts: maxAttempts[name], afterMs });
 }
 
-/** Many of the same kind at once, each so much later than the one before as `spacingMs` says. */
+/** Enqueues many jobs of the same kind at once, each so much later than the one before as `spacingMs` says. */
 export async function enqueueEach<Name extends JobName>(
   db: Db,
   name: Name,

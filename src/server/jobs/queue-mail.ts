@@ -63,7 +63,7 @@ async function queueChatsBeside(
 /** The time between two of many that are queued at once: WhatsApp holds back who sends them all together. */
 const chatSpacingMs = 100;
 
-/** Many at once, each about one request. Gives the ids of the new ones. */
+/** Queues many mails at once, each about one request. Gives the ids of the new ones. */
 export async function queueMails(
   db: Db,
   mails: readonly RequestMail[],

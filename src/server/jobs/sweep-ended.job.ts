@@ -27,7 +27,7 @@ import type { Clock } from '../ports/clock.ts';
 import { deleteOldDeliveries } from '../store/webhooks/deliveries.ts';
 import { forgetOldSecrets, listSecrets, rewriteSecrets } from '../store/webhooks/endpoints.ts';
 
-/** Long after anybody could want them back. */
+/** The time for which deleted staff are kept: until long after anybody could want them back. */
 const keptMs = 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 

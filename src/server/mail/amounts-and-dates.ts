@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 
-/** Made once: making one takes longer than the rest of a mail. */
+/** The formats of dates and times in each language, made once: making one takes longer than the rest of a mail. */
 const formats = { id: formatsOf('id-ID'), en: formatsOf('en-GB') };
 
 function formatsOf(locale: string) {

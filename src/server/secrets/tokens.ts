@@ -46,7 +46,7 @@ export function createSigner(secret: string, previous?: string) {
   };
 }
 
-/** Enough to tell later whether this was it, and nothing to learn it from: for the audit log. */
+/** Hashes a text for the audit log: enough to tell later whether this was it, and nothing to learn it from. */
 export const keyedHash = (signer: Signer, text: string): string =>
   signer.sign('person', text.trim().toLowerCase()).slice(0, 16);
 

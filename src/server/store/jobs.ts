@@ -11,7 +11,7 @@ export async function addJob(db: Db, job: JobSpec): Promise<void> {
 /** The number of jobs that goes behind single ones, such as a confirmation for which somebody waits. */
 const many = { from: 20, priority: 10 };
 
-/** Many of the same kind in one statement. */
+/** Adds many jobs of the same kind in one statement. */
 export async function addJobs(
   db: Db,
   {
@@ -121,7 +121,7 @@ export async function releaseJobsOf(database: Database, workers: string[]): Prom
   });
 }
 
-/** It has ended by itself and holds no job any more. */
+/** Forgets a worker that has ended by itself and holds no job any more. */
 export async function forgetWorker(db: Db, workerId: string): Promise<void> {
   await db`delete from job_workers where worker_id = ${workerId}`;
 }

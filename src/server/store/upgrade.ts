@@ -31,7 +31,7 @@ async function countRows(db: Db, table: string): Promise<number> {
 /** Some 64 MB, in blocks of the database. */
 const blocksRead = 8_192;
 const blockBytes = 8_192;
-/** Less says nothing about a speed. */
+/** The size of the smallest table that is measured: less says nothing about a speed. */
 const leastBytes = 1_000_000;
 const rowsIndexed = 50_000;
 

@@ -28,7 +28,10 @@ type Needs = {
 type Job = { mailId: string; isLastAttempt: boolean; log: FastifyBaseLogger };
 type AttemptOutcome = ChatOutcome | { is: 'dropped' };
 
-/** Sent at a time by this process; some more wait, and the others come again later, so that mails have room. */
+/**
+ * The most messages that this process sends at a time; some more wait, and the others come again later, so that mails
+ * have room.
+ */
 const places = 4;
 const waitingPlaces = 8;
 const againMs = 2_000;
@@ -36,7 +39,7 @@ const againMs = 2_000;
 const restMs = 30_000;
 /** The messages of the night leave spread over so long after the quiet hours. */
 const morningMs = 60_000;
-/** Older news has reached the customer by e-mail long ago. */
+/** The age at which a message is given up: older news has reached the customer by e-mail long ago. */
 const givenUpMs = 36 * 60 * 60_000;
 
 /**

@@ -6,7 +6,10 @@ import type { Preferences } from '#domain/requests/desk.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';
 import { call } from './call.ts';
 
-/** Kept by the browser as well, so that a page need not wait for the session to know how it looks. */
+/**
+ * The key of the preferences in the browser, which keeps them as well, so that a page need not wait for the session to
+ * know how it looks.
+ */
 const storageKey = 'deskPreferences';
 const stored = z.object({ empid: z.string(), preferences: schema });
 type PersonPreferences = z.output<typeof stored>;

@@ -331,7 +331,7 @@ describe('a judgement', () => {
   });
 });
 
-/** Few values of each kind, so that everything meets everything. */
+/** Numbers of fakturs to draw from. There are few values of each kind, so that everything meets everything. */
 const anyNumber = constantFrom(
   number,
   '04012600000000101',

@@ -16,7 +16,7 @@ const names: readonly (readonly string[])[] = [
   ['december'],
 ].map((others, index) => [...others, (indonesianMonths[index] ?? '').toLowerCase()]);
 
-/** Two letters may be those of two months: Ju, Ma. */
+/** The fewest letters that may name a month; two may be those of two months: Ju, Ma. */
 const shortest = 3;
 
 /** The month from 1 to 12 by its name, or by so much of its beginning as only one month has. */

@@ -10,7 +10,7 @@ export type FakturRead = {
   /** 17 digits: transaction code, status, year, serial number; 16 on the old ones. */
   number: string;
   code: string;
-  /** Two digits: 00, or how often it was replaced. */
+  /** The status in two digits: 00, or how often the faktur was replaced. */
   status: string;
   legacy: boolean;
   date: string | null;

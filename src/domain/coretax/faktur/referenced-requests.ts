@@ -41,7 +41,7 @@ export type RequestFacts = {
   hasFile: boolean;
   /** The fakturs that it should have, one for each transaction code; none when they cannot be known. */
   expected: ExpectedFaktur[];
-  /** Its fakturs on record, of every state. */
+  /** The fakturs of the request on record, of every state. */
   fakturs: StoredFaktur[];
   /** Whether the month of the sale, or of its faktur, has been reported to the tax office. */
   isMasaReported: boolean;

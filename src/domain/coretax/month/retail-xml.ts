@@ -40,7 +40,10 @@ export function retailInvoices({
   });
 }
 
-/** Long names are cut; of stores that would be called alike then, each later one has a number. */
+/**
+ * Gives what makes the serial number of a row. Long names are cut; of stores that would be called alike then, each
+ * later one has a number.
+ */
 function serialNumbers(masa: string, by: Grouping, codeOf: (store: string) => string | undefined) {
   const names = new Map<string, string>();
   const taken = new Set<string>();

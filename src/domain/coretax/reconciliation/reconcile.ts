@@ -115,7 +115,7 @@ export const vatOf = (rows: readonly ReconciledRow[]): number =>
 
 const partKey = (transactionId: string, code: string): string => `${transactionId} ${code}`;
 const isSameFaktur = (number: string, other: string): boolean => number.slice(-13) === other.slice(-13);
-/** Lower numbers first, as where one of two is chosen, and a replacement behind what it replaced. */
+/** The key to sort by: lower numbers first, as where one of two is chosen, a replacement behind what it replaced. */
 const keyOf = ({ number }: ListedNumber): string => `${number.slice(-13)} ${number}`;
 
 function takenParts(here: readonly FakturHere[]): Map<string, string> {

@@ -48,7 +48,10 @@ export function unprivilegedUser(folder: string): ProcessUser | undefined {
   return { uid: Number(entry?.[1] ?? 65_534), gid: Number(entry?.[2] ?? 65_534) };
 }
 
-/** Made beside and renamed when complete, so that an interrupted first start leaves nothing half-made. */
+/**
+ * Makes the database beside its home and renames it when complete, so that an interrupted first start leaves nothing
+ * half-made.
+ */
 function initialise(home: Home, password: string): void {
   const unfinished = `${home.folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });

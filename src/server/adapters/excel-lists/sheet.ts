@@ -1,6 +1,6 @@
 import type { CellValue } from '#domain/requests/listed-ids.ts';
 
-/** Counted from 1, as Excel numbers rows. */
+/** A cell by its row and column, counted from 1, as Excel numbers rows. */
 export type Cell = { row: number; column: number; value: CellValue };
 
 /** Cells that were made one: what is seen in all of them stands in the first. */

@@ -91,7 +91,9 @@ const readers: Record<number, (data: Buffer, book: XlsBook) => CellValue | undef
 const styled = (number: number, data: Buffer, { formats, calendar }: XlsBook): CellValue =>
   numberValue(number, formats[data.readUInt16LE(0)] ?? general, calendar);
 
-/** Four bytes: the upper half of a number or a whole number, either of them perhaps a hundred times as large. */
+/**
+ * Reads a number of four bytes: the upper half of a number or a whole number, either perhaps a hundred times as large.
+ */
 function shortNumber(data: Buffer): number {
   const written = data.readInt32LE(2);
   const half = Buffer.alloc(8);

@@ -44,7 +44,7 @@ function columnOf(reference: string | undefined): number | undefined {
 
 const range = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/;
 
-/** They are told of behind the cells, where the name of those stands for the last time. */
+/** Reads the merges of a sheet. They are told of behind the cells, where the name of those stands for the last time. */
 export function xlsxMerges(xml: Buffer): Merge[] {
   const merges: Merge[] = [];
   const cursor = new XmlCursor(xml, Math.max(0, xml.lastIndexOf('sheetData')));

@@ -11,7 +11,7 @@ export type SheetLimits = { rows: number; bytes: number };
 /** Excel's limit of rows; and a part of an archive must stay below 4 GB, whatever the last rows bring. */
 export const excelLimits: SheetLimits = { rows: 1_048_576, bytes: 4_000_000_000 };
 
-/** Enough to be worth a call, and so few that others get their turn. */
+/** The rows that are taken at once: enough to be worth a call, and so few that others get their turn. */
 const rowsAtOnce = 100;
 
 export type Sheet = { lastRow: number };

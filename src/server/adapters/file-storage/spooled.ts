@@ -8,7 +8,7 @@ import type { FileFacts } from '../../ports/file-storage.ts';
 import { measured } from './measured.ts';
 
 export type SpooledContent = FileFacts & {
-  /** Its first bytes. */
+  /** The first bytes of the content. */
   start: Buffer;
   /** Opens the content from its beginning, as often as it is needed. */
   open: () => Readable;

@@ -70,7 +70,7 @@ async function applyMissing(db: Db, migrations: Migration[]): Promise<string[]> 
   return missing.map((migration) => migration.name);
 }
 
-/** Those whose text is no longer the one that was applied. */
+/** Lists the migrations whose text is no longer the one that was applied. */
 export const editedMigrations = (migrations: Migration[], applied: Map<string, string>): string[] =>
   migrations.filter((m) => applied.has(m.name) && applied.get(m.name) !== m.checksum).map((m) => m.name);
 
@@ -124,7 +124,7 @@ export async function listMigrations(db: Db): Promise<{ name: string; checksum: 
     select name, checksum from schema_migrations order by name collate "C"`;
 }
 
-/** Those that were applied by their names, the baseline in place of those it stands for. */
+/** Finds the migrations that were applied, by their names, the baseline in place of those it stands for. */
 export async function appliedMigrations(db: Db, migrations: Migration[]): Promise<Map<string, string>> {
   const rows = await listMigrations(db);
   return countBaseline(new Map(rows.map((row) => [row.name, row.checksum])), migrations);
@@ -148,7 +148,7 @@ export async function migrationsIfAny(db: Db, migrations: Migration[]): Promise<
   return row?.there ? appliedMigrations(db, migrations) : new Map();
 }
 
-/** Those of the job queue, by their numbers. */
+/** Lists the migrations of the job queue, by their numbers. */
 export async function queueMigrations(db: Db): Promise<number[]> {
   const rows = await db<{ id: number }[]>`select id from graphile_worker.migrations order by id`;
   return rows.map(({ id }) => id);

@@ -28,8 +28,8 @@ const company = (npwp: string, name: string, address: string): NewCompany => ({
   email: `pajak@${name.toLowerCase().split(' ').slice(1).join('-')}.example`,
 });
 /**
- * Those who confirm their request when a demo begins. By the last three digits of its number the stand-in prints the wrong
- * amounts for one, refuses another, and does not know a third as active.
+ * The companies that confirm their request when a demo begins. By the last three digits of its number the stand-in
+ * prints the wrong amounts for one, refuses another, and does not know a third as active.
  */
 const companies = [
   company('0024573818021000', 'PT Surya Cemerlang', 'Jl. Gajah Mada No. 12, Jakarta Barat 11130'),

@@ -5,7 +5,7 @@ import type { Receipt } from '#domain/receipts/receipt.ts';
 const two = (n: number) => String(n).padStart(2, '0');
 const isoDate = ({ year, month, day }: CalendarDate) => `${year}-${two(month)}-${two(day)}`;
 
-/** Made from month and number, so that a demo started next month has receipts that are valid then. */
+/** Makes an ID from month and number, so that a demo started next month has receipts that are valid then. */
 const idOf = ({ year, month }: CalendarDate, number: number) =>
   `${year}${two(month)}${String(number).padStart(8, '0')}`;
 

@@ -29,7 +29,7 @@ type Needs = {
 };
 
 const provider = 'pajakexpress';
-/** More than this is left to a person. */
+/** The largest amount that is issued automatically in a demo; more is left to a person. */
 const amountUpTo = 5_000_000;
 
 /**

@@ -18,7 +18,7 @@ type Read = { index: number; returned: SalesReturn };
 type RejectedReturn = { index: number; returnId: string | null; problem: ReturnProblem };
 type Outcome = { accepted: number; unchanged: number; rejected: RejectedReturn[] };
 
-/** Longer texts are no IDs, and an answer need not repeat them in full. */
+/** The most of an ID that an answer repeats: longer texts are no IDs, and need not be repeated in full. */
 const echoedLength = 64;
 
 /** Keeps every good return of the batch and says of each bad one what is wrong with it. */

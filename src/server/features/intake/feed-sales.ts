@@ -15,7 +15,7 @@ type Needs = CodeNeeds & { database: Database };
 export type SentSale = { sale: unknown; code: unknown };
 type RejectedReceipt = { index: number; transactionId: string | null; problem: ReceiptProblem };
 
-/** Longer texts are no IDs, and an answer need not repeat them in full. */
+/** The most of an ID that an answer repeats: longer texts are no IDs, and need not be repeated in full. */
 const echoedLength = 64;
 
 /**

@@ -28,7 +28,7 @@ export function createIdFilter() {
   };
 }
 
-/** Two numbers of 32 bits that depend on every sign in different ways. */
+/** Makes two numbers of 32 bits from an ID, which depend on every sign in different ways. */
 function hashes(id: string): [number, number] {
   let [one, two] = [0x811c9dc5, 0x9747b28c];
   for (let index = 0; index < id.length; index++) {

@@ -60,7 +60,7 @@ type Needs = {
 };
 
 const fieldsBytes = 500_000;
-/** Two photos and the fields beside them. */
+/** The largest body of one submission: two photos and the fields beside them. */
 const submitBodyLimit = 2 * photoLimits.uploadBytes + fieldsBytes;
 /** The limit for several receipts: as many photos as there can be, each as large as the form makes them. */
 const severalBodyLimit = (1 + maxReceiptsTogether) * photoLimits.bytes + fieldsBytes;
@@ -157,7 +157,7 @@ export function intakeRoutes(route: Route, needs: Needs): void {
     perTransaction: limits.submitOfTransaction,
     totalLiftsLimit: true,
     fileByFile: true,
-    /** Made anew for each answer: a code is kept nowhere. */
+    /** Adds the address of a chat, made anew for each answer: a code is kept nowhere. */
     adds(answer: object, language: Language) {
       const subjects = submissionsOf(answer).map((one) => ({ ...one, whatsapp: null }));
       const chat = chatAddress(needs, subjects, { language, now: clock.now() });

@@ -22,5 +22,5 @@ export async function createRejectsFile(path: string) {
 }
 export type RejectsFile = Awaited<ReturnType<typeof createRejectsFile>>;
 
-/** It is opened in a spreadsheet, and what stands in an ID comes from a till. */
+/** Writes a line as CSV, because the file is opened in a spreadsheet, and what stands in an ID comes from a till. */
 const asRow = ({ line, transactionId, reason }: Reject) => `${csvLine([line, transactionId, reason])}\n`;

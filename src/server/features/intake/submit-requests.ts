@@ -50,7 +50,7 @@ export type SubmittedStatus = 'waiting' | 'open';
 type Sending<Answer> = {
   requester: Requester;
   receipts: readonly ReceiptClaim[];
-  /** Those that are known before the photos are looked at. */
+  /** The refusals that are known before the photos are looked at. */
   refusals: Refusals;
   incoming: Incoming;
   language: Language;
@@ -94,7 +94,9 @@ export async function submitRequests<Answer extends object>(
   });
 }
 
-/** Those of several receipts that cannot be requested, each with the reason; what else is wrong refuses all of them. */
+/**
+ * Finds which of several receipts cannot be requested, each with the reason; what else is wrong refuses all of them.
+ */
 export async function checkReceipts(
   { database, clock }: Pick<Needs, 'database' | 'clock'>,
   receipts: readonly ReceiptClaim[],

@@ -7,7 +7,7 @@ import type { FoundArchived, FoundRequest } from '../../store/privacy/found-requ
 export const fateOfFound = (request: FoundRequest) =>
   fateOf({ ...request, hasNumber: request.fakturs.length > 0 });
 
-/** Its faktur keeps what is on it. */
+/** Tells whether a request stays but for its contacts: its faktur keeps what is on it. */
 export const isKept = (request: FoundRequest): boolean => fateOfFound(request) === 'contacts';
 
 /** The last day on which the tax record of a request is kept. */

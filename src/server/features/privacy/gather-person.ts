@@ -36,7 +36,7 @@ import { findFile, lockFile, type PrivacyFile } from '../../store/privacy/privac
 const maxMails = 20_000;
 const maxAudit = 50_000;
 
-/** More addresses than anybody has: what was asked for is shared by many people. */
+/** The most addresses of a search, more than anybody has: beyond them, what was asked for is shared by many people. */
 const maxAddresses = 50;
 
 export type PersonRecords = Awaited<ReturnType<typeof gatherPerson>>;

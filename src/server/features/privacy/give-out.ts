@@ -15,7 +15,7 @@ import { readablePage } from './readable-page.ts';
 type Needs = { database: Database; clock: Clock; files: FileStorage; writeZip: WriteZip };
 type GiveOutCommand = { number: string; actor: string; face: ChainFace };
 
-/** Few people ask at the same time. */
+/** The most archives that are made at once: few people ask at the same time. */
 const maxArchives = 2;
 
 /** Everything about a person as one archive. */

@@ -4,7 +4,7 @@ import { escapeHtml } from '#domain/formats/escape-html.ts';
 import { pageLabels, requesterLabels, type Label } from './page-labels.ts';
 import type { PersonData } from './person-data.ts';
 
-/** Both languages side by side: whoever opens it reads one of them. */
+/** Writes a label in both languages side by side: whoever opens the page reads one of them. */
 const both = (name: Label) => {
   const { id, en } = pageLabels[name];
   return `${escapeHtml(id)} <span lang="en">${escapeHtml(en)}</span>`;

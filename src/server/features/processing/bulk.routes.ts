@@ -38,7 +38,7 @@ const kinds = [
   { target: 'rejected', access: 'rejectMany', candidates: listRejectCandidates, run: rejectMany },
 ] as const;
 
-/** Many requests of one customer at once: which ones can be, what would happen, and doing it. */
+/** Serves work on many requests of one customer at once: which ones can be, what would happen, and doing it. */
 export function bulkRoutes(route: Route, needs: Needs): void {
   const { database } = needs;
 
@@ -57,7 +57,7 @@ export function bulkRoutes(route: Route, needs: Needs): void {
     );
   }
 
-  /** Both answers hold addresses of customers. */
+  /** Notes a check of many in the audit log, because both answers hold addresses of customers. */
   const noteCheck = (actor: string, transactionIds: string[]) =>
     writeAudit(
       database,

@@ -30,7 +30,7 @@ type Needs = {
 /** The kinds that this version knows: another may have queued more. */
 const kinds: ReadonlySet<string> = new Set([...mailKinds, ...chatKinds]);
 
-/** Two clicks within this time ask for one copy. */
+/** The time within which two clicks ask for one copy. */
 const pauseMs = 10_000;
 
 /**

@@ -89,7 +89,7 @@ function check(
     acceptFaktur: boolean;
     reason: string;
     doubts: Doubts;
-    /** Those whose faktur the provider may have. */
+    /** The requests whose faktur the provider may have. */
     kept: ReadonlySet<string>;
   },
 ): Pick<BulkOperation, 'changed' | 'unchanged'> {

@@ -7,7 +7,10 @@ type Needs = { database: Database; log: FastifyBaseLogger };
 
 const atOnce = 5_000;
 const pollEveryMs = 100;
-/** Longer than any transaction of ours takes; what is not settled by then is left for the next run. */
+/**
+ * The longest wait for open transactions, longer than any of ours takes; what is not settled by then is left for the
+ * next run.
+ */
 const timeoutMs = 45_000;
 
 /**

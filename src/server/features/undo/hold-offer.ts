@@ -6,9 +6,9 @@ import type { SessionUser } from '../../store/people/sessions.ts';
 import { holdUndo } from '../../store/undos.ts';
 
 /**
- * Its author is still looking at the offer to take an act back: the offer stands for another while, and the mails of the
- * act wait with it. Whoever sends one of them has claimed it before they look, and we look after we have held it: so no
- * offer stands for a mail that has left.
+ * Holds the offer to take an act back while its author is still looking at it: the offer stands for another while, and
+ * the mails of the act wait with it. Whoever sends one of them has claimed it before they look, and we look after we
+ * have held it: so no offer stands for a mail that has left.
  */
 export async function holdOffer(
   { database, clock }: { database: Database; clock: Clock },

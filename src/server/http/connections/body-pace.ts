@@ -3,7 +3,9 @@ import { Transform } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 
-/** Four kilobytes a second, measured over half a minute: the slowest phone is faster. */
+/**
+ * The slowest pace that is allowed: four kilobytes a second, measured over half a minute. The slowest phone is faster.
+ */
 const period = { seconds: 30, bytes: 120_000 };
 
 export type BodyPace = {

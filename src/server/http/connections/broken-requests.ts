@@ -27,7 +27,7 @@ const bodyOf = (message: string, reason = '') => ({
   message,
 });
 
-/** Two refusals that Node would give by itself, without any header of ours. */
+/** Gives the two refusals that Node would give by itself, without any header of ours. */
 export function refuseOddRequests(app: FastifyInstance, site: Site): void {
   const headers = { ...securityHeaders(site), 'content-type': 'application/json', connection: 'close' };
 

@@ -30,7 +30,7 @@ export type MachineAccess = keyof typeof keyKinds;
  */
 export type Access = 'public' | 'signIn' | 'customer' | 'provider' | MachineAccess | Action;
 
-/** Those who call by a key of ours. */
+/** Tells whether a route is for those who call by a key of ours. */
 export const hasKey = (access: Access): access is MachineAccess => Object.hasOwn(keyKinds, access);
 /** Machines have no browser that could be misled. */
 export const isForMachines = (access: Access): access is MachineAccess | 'provider' =>

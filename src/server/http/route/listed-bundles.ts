@@ -12,7 +12,7 @@ export type ListedPage = {
   /** Method and path, without what the caller wrote. */
   call: string;
   rows: number;
-  /** Those of them that count against the bound of the day. */
+  /** The rows that count against the bound of the day. */
   counted: number;
   isRefused: boolean;
   /** The filter as the audit log keeps it. */

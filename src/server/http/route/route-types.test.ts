@@ -4,7 +4,10 @@ import { logout } from '#contract/staff/sign-in.ts';
 import { limits } from './limits.ts';
 import type { Route } from './route.ts';
 
-/** This function is never run: the type checker reads it, and an expected error that is missing is an error itself. */
+/**
+ * Uses of a route that must not compile, never run: the type checker reads them, and an expected error that is missing
+ * is an error itself.
+ */
 function whatMustNotCompile(route: Route) {
   // @ts-expect-error without access and limit
   route(logout, {}, async () => undefined);

@@ -19,7 +19,10 @@ export type ListedRows = 'none' | 'masked' | 'personal';
 
 export type Listing = {
   rows: number;
-  /** Those with an address, phone or number that is not masked, or the name of a person; without it all. */
+  /**
+   * The rows with an address, phone or number that is not masked, or the name of a person; all rows where it is left
+   * out.
+   */
   personal?: number;
   /** The filter of the list. */
   filter?: FilterWords;

@@ -42,7 +42,10 @@ export type SettledRequest = {
 
 const dayOf = (at: Sql): Sql => sql`(${at} at time zone 'Asia/Jakarta')::date`;
 
-/** Those of these that can be archived, held until the end of the transaction; what somebody works on is left out. */
+/**
+ * Locks those of these requests that can be archived, until the end of the transaction; what somebody works on is left
+ * out.
+ */
 export async function lockSettled(
   db: Db,
   { ids, endedBefore }: { ids: readonly string[]; endedBefore: string },

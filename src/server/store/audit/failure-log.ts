@@ -8,7 +8,7 @@ type Failure = Pick<AuditLine, 'actor' | 'action' | 'detail'>;
 type Count = { failure: Failure; count: number; addresses: Set<string>; timer: NodeJS.Timeout };
 
 const minute = 60_000;
-/** More are told as so many. */
+/** The most addresses that are counted for one line; more are told as so many. */
 const addressesMax = 1_000;
 
 /**

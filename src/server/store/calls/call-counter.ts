@@ -3,7 +3,7 @@ import type { Database, Db } from '../../database/database.ts';
 import { findSessions, type Session } from '../people/sessions.ts';
 import { countCalls, readCounts, type CallCount, type KeyedCall } from './call-counts.ts';
 
-/** Counted under `key`, or under the key of the session whose cookie it brings, if that has not ended. */
+/** A call, counted under `key`, or under the key of the session whose cookie it brings, if that has not ended. */
 export type Call = KeyedCall & {
   session?: { idHash: Buffer; key: string } | undefined;
   /** Another count that decides about this call without being changed by it. */

@@ -1,6 +1,9 @@
 import type { CallCount, KeyedCall } from './call-counts.ts';
 
-/** More clients than one server meets within its longest window; beyond it the oldest counts are forgotten. */
+/**
+ * The most counts that are kept: more clients than one server meets within its longest window; beyond it the oldest
+ * counts are forgotten.
+ */
 const maxKeys = 100_000;
 
 /** Counts calls of this server alone, for the time in which none can be shared. */

@@ -8,7 +8,7 @@ import { codeFields, type CodeFields } from './code-columns.ts';
 /** A code as it is listed. Times are Jakarta's, as YYYY-MM-DD HH:mm:ss. */
 export type BuyerCode = FieldsOf<'buyer'> & {
   id: string;
-  /** Its owner. */
+  /** The address of its owner. */
   email: string;
   name: string;
   notify: NotifyKind;
@@ -53,7 +53,7 @@ export async function listCodesFor(db: Db, npwp: string, since: CountedSince): P
     select ${listed(since)} from buyer_codes c where c.npwp = ${npwp} order by c.made_at desc, c.id`;
 }
 
-/** Those that an owner has and has not revoked. */
+/** Counts the codes that an owner has and has not revoked. */
 export async function countActiveCodes(db: Db, email: string): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from buyer_codes where email = ${email} and revoked_at is null`;

@@ -36,7 +36,7 @@ export async function findLinkByToken(db: Db, tokenHash: Buffer): Promise<Compan
   return link;
 }
 
-/** Held until the end of the transaction, so that of several openings at once one has the effect. */
+/** Locks a link until the end of the transaction, so that of several openings at once one has the effect. */
 export async function lockCompanyLink(db: Db, id: string): Promise<CompanyLink | undefined> {
   const [link] = await db<CompanyLink[]>`select ${columns} from company_links where id = ${id} for update`;
   return link;

@@ -60,7 +60,7 @@ export type OpenCorrection = Correction & {
   companyName: string | null;
 };
 
-/** Those that nobody has settled and those that wait for an address on record, oldest first. */
+/** Lists the corrections that nobody has settled and those that wait for an address on record, oldest first. */
 export async function listOpenCorrections(db: Db): Promise<OpenCorrection[]> {
   return db<OpenCorrection[]>`
     select ${columns}, ${record} as record,

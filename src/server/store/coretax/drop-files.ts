@@ -44,7 +44,7 @@ export async function listFileKeys(db: Db, drop: string): Promise<FileKeys[]> {
     where drop_id = ${drop} order by no`;
 }
 
-/** Held until the end of the transaction: of two who run a drop at once, each finds what the other has done. */
+/** Locks files until the end of the transaction: of two who run a drop at once, each finds what the other has done. */
 export async function lockDropFiles(db: Db, drop: string, nos: readonly number[]): Promise<DroppedFile[]> {
   return db<DroppedFile[]>`
     select ${columns} from drop_files where drop_id = ${drop} and no = any(${nos}::int[]) order by no for update`;

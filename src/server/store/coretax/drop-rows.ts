@@ -43,7 +43,7 @@ export async function listDropRows(db: Db, drop: string): Promise<DroppedRow[]> 
   return db<DroppedRow[]>`select ${columns} from drop_rows where drop_id = ${drop} order by row`;
 }
 
-/** Those with one of these numbers. */
+/** Lists the rows of a drop that have one of these numbers. */
 export async function listRowsOf(db: Db, drop: string, numbers: readonly string[]): Promise<DroppedRow[]> {
   return db<DroppedRow[]>`
     select ${columns} from drop_rows where drop_id = ${drop} and read->>'number' = any(${numbers}::text[]) order by row`;
@@ -54,7 +54,7 @@ export async function findDropRows(db: Db, drop: string, rows: readonly number[]
     select ${columns} from drop_rows where drop_id = ${drop} and row = any(${rows}::int[]) order by row`;
 }
 
-/** Held until the end of the transaction. */
+/** Locks rows of a drop until the end of the transaction. */
 export async function lockDropRows(db: Db, drop: string, rows: readonly number[]): Promise<DroppedRow[]> {
   return db<DroppedRow[]>`
     select ${columns} from drop_rows where drop_id = ${drop} and row = any(${rows}::int[]) order by row for update`;

@@ -26,7 +26,7 @@ export async function findDrop(db: Db, id: string): Promise<Drop | undefined> {
   return row;
 }
 
-/** Held until the end of the transaction: whoever adds a file, runs it or discards it waits. */
+/** Locks a drop until the end of the transaction: whoever adds a file, runs it or discards it waits. */
 export async function lockDrop(db: Db, id: string): Promise<Drop | undefined> {
   const [row] = await db<Drop[]>`select ${drop} from faktur_drops where id = ${id} for update`;
   return row;
@@ -48,7 +48,7 @@ export async function listDrops(db: Db, limit: number): Promise<CountedDrop[]> {
     from faktur_drops d order by created_at desc, id limit ${limit}`;
 }
 
-/** Those that nobody has run. */
+/** Lists the drops from before a time that nobody has run. */
 export async function listOpenDrops(db: Db, before: Date): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select id from faktur_drops where state = 'open' and created_at < ${before} order by created_at`;

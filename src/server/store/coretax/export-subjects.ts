@@ -28,7 +28,10 @@ const isAsked = sql`exists (
 const isUnsent = sql`exists (
   select from issues i where i.transaction_id = requests.transaction_id and i.state in ('waiting', 'queued'))`;
 
-/** Those that can be exported, and beside them, as far as the limit goes, those that are in a batch or asked of the provider. */
+/**
+ * Finds the requests that can be exported, and beside them, as far as the limit goes, those that are in a batch or
+ * asked of the provider.
+ */
 export async function findMatching(
   db: Db,
   { lastMonth, isToWithdraw = false, ...filter }: ExportFilter,

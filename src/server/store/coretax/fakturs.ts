@@ -95,8 +95,8 @@ export async function forgetReplaced(db: Db, transactionIds: readonly string[]):
 }
 
 /**
- * These count no longer. Their PDFs are kept with them; the request shows that of another part of it, if it has one, and
- * no undo of an upload puts them back.
+ * Ends fakturs, which count no longer. Their PDFs are kept with them; the request shows that of another part of it, if
+ * it has one, and no undo of an upload puts them back.
  */
 export async function endFakturs(
   db: Db,
@@ -125,7 +125,7 @@ const otherPdf = (transactionId: Sql) => sql`
     where part.transaction_id = ${transactionId} and part.state = 'valid' and part.file is not null
     order by part.code limit 1) other on true`;
 
-/** These PDFs went to another request: none of them is shown by this one any more. */
+/** Hides PDFs that went to another request: none of them is shown by this one any more. */
 export async function hideFiles(db: Db, transactionId: string, files: readonly string[]): Promise<void> {
   await db`
     update requests r set faktur_file = other.file, faktur_pages = coalesce(other.pages, 0), faktur_mentions = null,

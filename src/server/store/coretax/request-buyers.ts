@@ -8,7 +8,7 @@ const buyerFields = [...fieldsOf('buyer'), 'buyerPlace', 'nikRegistered'] as con
 const fields = [...buyerFields, 'status', 'fakturState', 'language'] as const;
 type BuyerInRequest = Pick<RequestFields, (typeof fields)[number]>;
 
-/** Held until the end of the transaction: an export that is under way is waited for. */
+/** Locks the buyer of a request until the end of the transaction: an export that is under way is waited for. */
 export async function lockBuyer(db: Db, transactionId: string): Promise<BuyerInRequest | undefined> {
   const [row] = await db<BuyerInRequest[]>`
     select ${selected(fields)}

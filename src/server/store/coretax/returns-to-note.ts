@@ -31,7 +31,7 @@ export type ReturnToNote = {
   companyName: string;
 };
 
-/** Those whose note has not come, oldest first. */
+/** Lists the returns whose note has not come, oldest first. */
 export async function listReturnsToNote(db: Db): Promise<ReturnToNote[]> {
   return db<ReturnToNote[]>`
     select return_id as "returnId", v.transaction_id as "transactionId", to_char(returned_on, 'YYYY-MM-DD') as date,

@@ -11,7 +11,7 @@ type DocumentOfRequest = {
   isIssued: boolean;
 };
 
-/** Held until the end of the transaction: an export that is under way is waited for. */
+/** Locks the document of a request until the end of the transaction: an export that is under way is waited for. */
 export async function lockDocument(
   db: Db,
   transactionId: string,

@@ -37,7 +37,7 @@ type DroppedCorrection = {
   language: Language;
 };
 
-/** Those that have waited since before a time; several workers share them. */
+/** Drops the corrections that have waited since before a time; several workers share them. */
 export async function dropOverdue(db: Db, waitingSince: Date, limit: number): Promise<DroppedCorrection[]> {
   return db<DroppedCorrection[]>`
     with due as (

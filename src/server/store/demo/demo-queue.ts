@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
 
-/** Many rows at once, as one value: a demo must be there within seconds. Instants travel as ISO text. */
+/** The rows of one statement, passed as one value: a demo must be there within seconds. Instants travel as ISO text. */
 type Rows = readonly object[];
 
 export async function hasRequests(db: Db): Promise<boolean> {

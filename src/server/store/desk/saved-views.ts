@@ -29,7 +29,7 @@ export async function listViews(db: Db, staffId: string): Promise<StoredView[]> 
     order by lower(v.name), v.staff_id <> ${staffId}, lower(p.empid)`;
 }
 
-/** Held until the end of the transaction. */
+/** Locks a view until the end of the transaction. */
 export async function lockView(db: Db, id: string): Promise<StoredView | undefined> {
   const [row] = await db<StoredView[]>`select ${view} where v.id = ${id} for update of v`;
   return row;

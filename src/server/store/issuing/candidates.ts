@@ -19,7 +19,10 @@ export async function claimCandidates(
   return rows.map(({ id }) => id);
 }
 
-/** They are judged again at this time, or whenever they change; without a time only then. One that has changed meanwhile stays due. */
+/**
+ * Settles requests that were judged: they are judged again at this time, or whenever they change; without a time only
+ * then. One that has changed meanwhile stays due.
+ */
 export async function settleCandidates(
   db: Db,
   transactionIds: readonly string[],

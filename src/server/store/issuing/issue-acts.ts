@@ -28,7 +28,7 @@ export const decideNone = (db: Db, issue: Issue, { by, at }: { by: string; at: D
     sql`state = 'withdrawn', withdrawn_by = ${by}, uncertain_since = null, ended_at = ${at}, next_at = null`,
   );
 
-/** Its PDF is fetched and judged as if none had come. */
+/** Has the PDF of an issue fetched and judged as if none had come. */
 export const readAgain = (db: Db, issue: Issue, at: Date): Promise<void> =>
   change(
     db,

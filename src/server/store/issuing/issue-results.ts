@@ -20,7 +20,7 @@ async function change(db: Db, { id, nextAt }: Hold, set: Sql): Promise<boolean> 
 
 type Sending = { provider: ProviderName; invoice: TaxInvoice; dueOn: string; at: Date; lostAt: Date };
 
-/** It leaves now: whatever becomes of the call, it is with this provider from here on. */
+/** Marks an issue that leaves now: whatever becomes of the call, it is with this provider from here on. */
 export const markSent = (
   db: Db,
   hold: Hold,
@@ -56,7 +56,7 @@ export const markUnsent = (db: Db, hold: Hold, next: Date): Promise<boolean> =>
       uncertain_since = null, changed = false, tries = 0, missed = 0, next_at = ${next}`,
   );
 
-/** It waits for a person. */
+/** Marks an issue as one that waits for a person. */
 export const markWaiting = (db: Db, hold: Hold, reasons: readonly WaitingReason[]): Promise<boolean> =>
   change(
     db,
@@ -71,7 +71,7 @@ export const markWithdrawn = (db: Db, hold: Hold, at: Date): Promise<boolean> =>
 export const postpone = (db: Db, hold: Hold, next: Date): Promise<boolean> =>
   change(db, hold, sql`tries = tries + 1, next_at = ${next}`);
 
-/** It may have been taken or not. */
+/** Marks an issue that may have been taken or not. */
 export const markUncertain = (
   db: Db,
   hold: Hold,
@@ -131,7 +131,7 @@ export const markRejected = (
 
 type JudgedPdf = { file: string; sha256: string; pages: number; verdict: FakturVerdict };
 
-/** Its PDF has come and is not what it should be: a person looks at it. */
+/** Marks an issue whose PDF has come and is not what it should be: a person looks at it. */
 export const markDoubtful = (
   db: Db,
   hold: Hold,
@@ -143,7 +143,7 @@ export const markDoubtful = (
     sql`file = ${file}, sha256 = decode(${sha256}, 'hex'), pages = ${pages}, verdict = ${verdict}, next_at = null`,
   );
 
-/** Its faktur is recorded; the PDF lies with that. */
+/** Closes an issue whose faktur is recorded; the PDF lies with that. */
 export const markClosed = (db: Db, hold: Hold, at: Date): Promise<boolean> =>
   change(
     db,

@@ -17,7 +17,7 @@ export type IndexScan = {
   where: Sql;
   key: Sql;
   orderBy: (dir: Direction) => Sql;
-  /** Those on one side of a place: the index is entered there. */
+  /** The condition for the requests on one side of a place: the index is entered there. */
   from: (comparison: Comparison, place: Place) => Sql;
 };
 

@@ -11,8 +11,8 @@ export type Source = { from: Sql; where: Sql; kind: 'found' | 'collected' | 'wal
 export const sortedAtOnce = 10_000;
 
 /**
- * Few that an index knows are found by it and sorted; in the list's order they may be far apart. Of many, the order's own
- * index soon comes to some.
+ * Chooses the rows out of which a page is read. Few that an index knows are found by it and sorted; in the list's order
+ * they may be far apart. Of many, the order's own index soon comes to some.
  */
 export async function sourceOf(filter: ListFilter, total: () => Promise<Total>): Promise<Source> {
   const found = isSearch(filter) ? (await total()).found : undefined;

@@ -31,7 +31,10 @@ export async function findFew(db: Db, filter: ListFilter): Promise<Total | undef
   return row?.ids ? totalOf(row.ids, sortedAtOnce) : undefined;
 }
 
-/** Counted as far as nobody has to wait. By one or two letters of a name, those that are counted are those found. */
+/**
+ * Counts matches among the newest requests, as far as nobody has to wait. By one or two letters of a name, those that
+ * are counted are those found.
+ */
 export async function countAmongNewest(db: Db, filter: ListFilter): Promise<Total> {
   const many = isVague(filter) ? newestLookedAt : newestCounted;
   const matches = sql`${newest(many, filter)} where ${isMatch(filter)}`;

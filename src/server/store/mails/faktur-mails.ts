@@ -7,7 +7,7 @@ import { mailedSubmission } from './mailed-submissions.ts';
 
 /** Mails that bring the faktur of one request, which say nothing without it. */
 const bringing = sql`kind in ('requestClosed', 'fakturAttached', 'fakturReplaced')`;
-/** Those, and mails that name its number among other things. */
+/** Mails that bring the faktur of one request, and mails that name its number among other things. */
 const naming = sql`(${bringing} or kind in ('bulkClosed', 'goodsReturned'))`;
 
 /** A person who was mailed about a faktur, and the submission that the mail told of. */

@@ -8,8 +8,8 @@ import { keepMailsLocked, lockMails, unlockMails } from './mail-locks.ts';
 import { findQueuedMails, writeMailResults, type MailResult, type QueuedMail } from './mails.ts';
 
 /**
- * Held: somebody is sending it, or died without the database knowing yet. One that waits tells of what can still be taken
- * back. Undefined: there is nothing left to send.
+ * What comes of claiming a mail. Held: somebody is sending it, or died without the database knowing yet. One that waits
+ * tells of what can still be taken back. Undefined: there is nothing left to send.
  */
 type Claim = QueuedMail | 'held' | { waitsUntil: Date } | undefined;
 export type MailClaims = ReturnType<typeof openMailClaims>;

@@ -7,7 +7,7 @@ type HeldRequest = {
   status: RequestStatus;
   /** The PDF that it shows. */
   fakturFile: string | null;
-  /** Its valid faktur, once one is on record. */
+  /** The valid faktur of the request, once one is on record. */
   faktur: MailedFaktur | null;
 };
 

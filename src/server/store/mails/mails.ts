@@ -40,7 +40,7 @@ export type MailResult = {
   state: 'sent' | 'queued' | 'failed';
   /** When the attempt ended. */
   at: Date;
-  /** It is done with although it never left: there was nothing left to say. */
+  /** Whether the mail is done with although it never left: there was nothing left to say. */
   isDropped?: boolean;
   error: string | null;
   /** The mail server said so for good. */
@@ -84,7 +84,7 @@ export async function insertMail(
 
 export type RequestMail = NewMail & MailSubject;
 
-/** Many at once, each about one request; gives the ids of those whose event had no mail yet. */
+/** Inserts many mails at once, each about one request; gives the ids of those whose event had no mail yet. */
 export async function insertMails(
   db: Db,
   mails: readonly RequestMail[],

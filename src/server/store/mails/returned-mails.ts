@@ -23,13 +23,13 @@ export async function lockSending(tx: Db, { id, round }: MailSending): Promise<S
 
 type Return = { error: string; at: Date };
 
-/** It came back for good. */
+/** Fails a mail that came back for good. */
 export async function failReturned(tx: Db, id: string, { error, at }: Return): Promise<void> {
   await tx`update mails set state = 'failed', sent_at = null, delivered_at = null, failed_at = ${at}, last_error = ${error},
     is_undeliverable = true where id = ${id}`;
 }
 
-/** It came back for now: it waits in the outbox again, as another sending. */
+/** Queues a mail again that came back for now: it waits in the outbox, as another sending. */
 export async function requeueReturned(tx: Db, id: string, { error, at }: Return): Promise<void> {
   await tx`update mails set state = 'queued', sent_at = null, delivered_at = null, attempts = 0, failed_at = ${at},
     last_error = ${error}, round = round + 1, returns = returns + 1 where id = ${id}`;

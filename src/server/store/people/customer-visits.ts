@@ -75,7 +75,7 @@ export async function findVisit(db: Db, idHash: Buffer, now: Date): Promise<Visi
   return visit;
 }
 
-/** Those of these visits that have not ended. */
+/** Finds those of these visits that have not ended. */
 export async function findVisits(db: Db, idHashes: Buffer[], now: Date): Promise<Pick<Visit, 'idHash'>[]> {
   if (idHashes.length === 0) return [];
   return db<Pick<Visit, 'idHash'>[]>`

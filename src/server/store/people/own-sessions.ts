@@ -15,7 +15,7 @@ type Own = { staffId: string; idHash: Buffer };
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Those of a person that have not ended, the one that asks first. */
+/** Lists the sessions of a person that have not ended, the one that asks first. */
 export async function listOwnSessions(db: Db, { staffId, idHash }: Own, now: Date): Promise<OwnSession[]> {
   return db<OwnSession[]>`
     select public_id as id, device, address, signed_in_by as "signedInBy", id_hash = ${idHash} as "isThis",

@@ -54,7 +54,7 @@ export async function notePasskeyUse(
   return noted.length > 0;
 }
 
-/** Its name, if there was one. */
+/** Deletes a passkey and gives its name, if there was one. */
 export async function deletePasskey(db: Db, staffId: string, id: string): Promise<string | undefined> {
   const [row] = await db<{ name: string }[]>`
     delete from staff_passkeys where staff_id = ${staffId} and id = ${id} returning name`;

@@ -47,7 +47,7 @@ export async function insertSession(
 /** A session that has not ended, with whose it is. */
 export type Session = { idHash: Buffer; lastSeenAt: Date; user: SessionUser };
 
-/** Those of these sessions that have not ended. */
+/** Finds those of these sessions that have not ended. */
 export async function findSessions(db: Db, idHashes: Buffer[], now: Date): Promise<Session[]> {
   if (idHashes.length === 0) return [];
   const rows = await db<(Omit<Session, 'user'> & SessionUser)[]>`

@@ -89,7 +89,7 @@ export async function eraseArchived(
   return keepsBuyer ? [] : (before?.files ?? []);
 }
 
-/** Held until the end of the transaction: the job that deletes them waits. */
+/** Locks archived requests until the end of the transaction: the job that deletes them waits. */
 export async function lockArchived(db: Db, transactionIds: string[]): Promise<void> {
   await db`select from archived_requests where transaction_id = any(${transactionIds}::text[])
     order by transaction_id for update`;

@@ -42,7 +42,7 @@ const wentTo = ({ transactionIds, emails, recipients, leftOut }: MailSelection):
   or lower(recipient collate "C") = any(${recipients}::text[])
     and id in (select mail_id from mail_requests where transaction_id = any(${transactionIds}::text[])))`;
 
-/** That a mail was sent, and when, stays; to whom does not. */
+/** Erases to whom mails were sent; that a mail was sent, and when, stays. */
 export async function eraseRecipients(db: Db, sent: MailSelection): Promise<number> {
   const rows = await db`
     update mails set recipient = ${erased}, last_error = null

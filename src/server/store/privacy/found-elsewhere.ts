@@ -63,7 +63,7 @@ export async function findVisitsOf(db: Db, emails: string[]): Promise<FoundVisit
 
 export type FoundHandOver = HandOver & { at: Date };
 
-/** That a hand-over is about a person. */
+/** The condition that a hand-over is about a person. */
 export const handedOverOf = ({ emails, npwp, document }: Omit<SearchKeys, 'phone'>): Sql => sql`(
   lower(email collate "C") = any(${emails}::text[]) or buyer->>'number' = ${npwp} or upper(buyer->>'number') = ${document})`;
 

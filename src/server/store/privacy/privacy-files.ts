@@ -43,7 +43,7 @@ export async function findFile(db: Db, number: string): Promise<PrivacyFile | un
   return row;
 }
 
-/** Held until the end of the transaction. */
+/** Locks a case until the end of the transaction. */
 export async function lockFile(db: Db, number: string): Promise<PrivacyFile | undefined> {
   const [row] = await db<PrivacyFile[]>`
     select ${columns} from privacy_files where number = ${number} for update`;

@@ -27,8 +27,8 @@ export type AwaitedReceipt = Omit<LeftAddress, 'total'> & {
 };
 
 /**
- * Those of which nobody was told yet, locked, so that several workers share them. The limits keep it a look into an index
- * for each of them, whatever the statistics say.
+ * Locks awaited receipts of which nobody was told yet; several workers share them. The limits keep it a look into an
+ * index for each of them, whatever the statistics say.
  */
 export async function lockAwaited(
   db: Db,

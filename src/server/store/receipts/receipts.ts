@@ -139,7 +139,7 @@ const sent = (receipts: Receipt[]): Sql => sql`json_to_recordset(${JSON.stringif
   as s ("transactionId" text, "salesDate" date, store text, "totalPaid" bigint, "pricesIncludeTax" boolean,
     "receiptDiscount" numeric, "storeCode" text, lines jsonb)`;
 
-/** Those that are not as they were sent now. */
+/** Finds the receipts on record that are not as they were sent now. */
 async function findChanging(db: Db, receipts: Receipt[]): Promise<CountedBefore[]> {
   if (receipts.length === 0) return [];
   return db<CountedBefore[]>`

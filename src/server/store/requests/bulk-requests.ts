@@ -35,8 +35,8 @@ export type LockedForMove = {
 };
 
 /**
- * Held until the end of the transaction. In the order of their IDs, so that of two calls over the same requests one
- * waits for the other and never both.
+ * Locks requests until the end of the transaction, in the order of their IDs, so that of two calls over the same
+ * requests one waits for the other and never both.
  */
 export async function lockForMove(db: Db, ids: readonly string[]): Promise<LockedForMove[]> {
   return db<LockedForMove[]>`

@@ -8,7 +8,7 @@ type Rows = unknown[];
 
 /** An upload belongs to the closing by the same person that follows within this time. */
 const belongsSeconds = 3600;
-/** Long after that closing can be undone. */
+/** The time for which a replaced PDF is remembered: until long after that closing can be undone. */
 const keptSeconds = 2 * belongsSeconds;
 
 /**

@@ -49,7 +49,7 @@ export async function findRequest(
   return row;
 }
 
-/** Held until the end of the transaction, so that of several changes at once each sees the one before. */
+/** Locks a request until the end of the transaction, so that of several changes at once each sees the one before. */
 export async function lockRequest(db: Db, transactionId: string): Promise<LockedRequest | undefined> {
   const [row] = await db<LockedRequest[]>`
     select ${selected(lockedFields)} from requests where transaction_id = ${transactionId} for update`;
@@ -71,7 +71,7 @@ export async function findStatus(db: Db, transactionId: string): Promise<Request
 
 type NewLine = { transactionId: string; status: RequestStatus; remarks: string; actor: string; now: Date };
 
-/** It tells of the submission that the request holds now. */
+/** Adds a line to the history of a request. It tells of the submission that the request holds now. */
 export async function addHistory(db: Db, line: NewLine): Promise<string> {
   const [row] = await db<{ id: string }[]>`
     insert into request_history (transaction_id, submission_id, at, status, remarks, actor)

@@ -91,7 +91,7 @@ export type WaitingSubmission = {
   hasProof: boolean;
 };
 
-/** Those that can be confirmed now, the newest first. */
+/** Lists the submissions that can be confirmed now, the newest first. */
 export async function listWaitingSubmissions(
   db: Db,
   transactionId: string,

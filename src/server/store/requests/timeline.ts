@@ -14,7 +14,7 @@ export type MessageEntry = OutboxMessage & {
   to: string;
   readAt: Date | null;
   isSettled: boolean;
-  /** Its address or number said so for good. */
+  /** Whether its address or number said for good that it cannot be delivered. */
   isUndeliverable: boolean;
   /** The request holds another submission now than the one that it tells of. */
   isSuperseded: boolean;

@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts';
 import type { Reads } from '../../database/replica-reads.ts';
 
 const days = 30;
-/** Enough for a median, and few to read however many a chain closes. */
+/** The most closings of a day that are read: enough for a median, and few to read however many a chain closes. */
 const closingsPerDay = 200;
 /** Fewer closings say little, and might say something of one person. */
 const fewestClosings = 20;

@@ -34,8 +34,8 @@ type Claim = {
 };
 
 /**
- * Those that are due, some of each endpoint, so that one with thousands does not keep others waiting. Tests go out to
- * endpoints that are switched off, too.
+ * Claims the deliveries that are due, some of each endpoint, so that one with thousands does not keep others waiting.
+ * Tests go out to endpoints that are switched off, too.
  */
 export async function claimDue(
   db: Db,
@@ -119,7 +119,7 @@ export type ListedDelivery = {
   eventId: string;
   kind: WebhookKind;
   transactionId: string | null;
-  /** These times as YYYY-MM-DD HH:mm:ss in Jakarta. */
+  /** The times when it was made and when it is tried next, as YYYY-MM-DD HH:mm:ss in Jakarta. */
   at: string;
   nextAt: string | null;
   state: DeliveryState;

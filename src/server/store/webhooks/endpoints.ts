@@ -13,7 +13,7 @@ export type EndpointSettings = {
 export type WebhookEndpoint = EndpointSettings & {
   id: string;
   offReason: OffReason | null;
-  /** These times as YYYY-MM-DD HH:mm:ss in Jakarta. */
+  /** The times of its failing and of its old secret, as YYYY-MM-DD HH:mm:ss in Jakarta. */
   failingSince: string | null;
   oldSecretUntil: string | null;
   waiting: number;
@@ -56,7 +56,7 @@ export async function insertEndpoint(
       ${settings.isOn}, ${secret}, ${now})`;
 }
 
-/** Held until the end of the transaction. */
+/** Locks an endpoint until the end of the transaction. */
 export async function lockEndpoint(
   db: Db,
   id: string,

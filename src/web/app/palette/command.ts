@@ -8,7 +8,7 @@ export type Command = {
   act: () => void;
 };
 
-/** Those that have every word that was typed, in any order: first by their text alone, then by their synonyms. */
+/** Finds the commands that have every word typed, in any order: first by their text alone, then by their synonyms. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
   const words = typed.trim().toLowerCase().split(/\s+/);
   const isInText = (word: string, { text }: Command) => text.toLowerCase().includes(word);

@@ -18,7 +18,7 @@ function shown(field: keyof CompanyFacts, company: CompanyFacts): string {
 type Props = {
   theirs: CompanyRow;
   yours: CompanyDraft;
-  /** It cannot be saved as it is. */
+  /** Whether what was typed here cannot be saved as it is. */
   isLocked: boolean;
   onTakeTheirs: () => void;
   onSaveOver: () => void;

@@ -18,10 +18,10 @@ export function piecesOf(step: string): Piece[] {
     });
 }
 
-/** Those that have a picture, the same in both languages. */
+/** The sections that have a picture, the same in both languages. */
 export const picturedSections = guideSections.filter((name) => guideEn.sections[name].picture !== undefined);
 
-/** Taken by `npm run pictures`, in pixels. */
+/** The size in pixels of the pictures that `npm run pictures` takes. */
 export const pictureSize = { width: 1366, height: 854 };
 
 export const pictureName = (section: GuideSection, language: Language): string =>

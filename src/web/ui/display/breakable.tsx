@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 /** The signs behind which an address, a file name or a number may go on in the next line. */
 const seams = /(?<=[@_+.,/=-])/;
 
-/** Longer than any word: this alone may be broken anywhere. */
+/** A run of signs longer than any word: this alone may be broken anywhere. */
 const longRun = /\S{25}/;
 
 /** A text with addresses, file names or names of code, which are broken at their own signs rather than within a word. */

@@ -19,7 +19,7 @@ type Props = {
   acting?: boolean;
   extra?: ReactNode;
   explain?: ((error: unknown) => string) | undefined;
-  /** Given up: what was typed is dropped. */
+  /** Called when the form is given up; what was typed is dropped. */
   onClose: () => void;
   children: ReactNode;
 };

@@ -17,7 +17,7 @@ type Props = {
   /** The person and the thing that the draft belongs to. */
   empid: string;
   about: string;
-  /** More has to be answered first. */
+  /** Whether more than the reason has to be answered first. */
   locked?: boolean;
   /** Says what follows; stands above the reason. */
   children: ReactNode;

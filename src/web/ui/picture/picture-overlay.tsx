@@ -19,7 +19,7 @@ type Props = {
   factsTitle?: string;
   /** The facts have room for two values side by side. */
   hasWideFacts?: boolean;
-  /** More tools, like the pages of a document. */
+  /** Further tools, like the pages of a document. */
   tools?: ReactNode;
   onKey?: (key: string) => void;
   onClose: () => void;

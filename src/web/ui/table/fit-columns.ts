@@ -3,7 +3,7 @@ import type { Column } from './data-table.tsx';
 type FittingColumn<Row> = Pick<Column<Row>, 'width' | 'wholeText' | 'cutText' | 'takesRest' | 'leaves'>;
 
 type Measure<Row> = {
-  /** Those of the page. */
+  /** The rows of the page. */
   rows: readonly Row[];
   /** The width for all columns together. */
   room: number;

@@ -61,7 +61,7 @@ export type FaultRule = {
   after?: number;
   /** The number of times that it strikes; without a number it always does. */
   times?: number;
-  /** It strikes until then. */
+  /** The time until which it strikes. */
   until?: Date;
   latencyMs?: number;
   fault?: CallFault;

@@ -80,7 +80,7 @@ export function createTaxOffice(clock: Clock, approved: (faktur: OfficeFaktur) =
   return {
     fakturs: fakturs as readonly OfficeFaktur[],
     find,
-    /** Those whose reference contains this, newest first. */
+    /** Finds the fakturs whose reference contains this, newest first. */
     search: (provider: ProviderName, reference: string): OfficeFaktur[] =>
       fakturs
         .filter((one) => one.provider === provider && one.asked.reference.includes(reference))
@@ -140,6 +140,6 @@ export function createTaxOffice(clock: Clock, approved: (faktur: OfficeFaktur) =
 const newNumber = ({ code, date }: AskedFaktur, serial: string): string =>
   `${code}00${date.slice(2, 4)}${serial.padStart(11, '0')}`;
 
-/** Two digits in the middle count how often it was replaced. */
+/** The number of the replacement of a faktur: two digits in the middle count how often it was replaced. */
 const replacementOf = (number: string): string =>
   number.slice(0, 2) + String(Number(number.slice(2, 4)) + 1).padStart(2, '0') + number.slice(4);

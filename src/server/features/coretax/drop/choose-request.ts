@@ -7,7 +7,7 @@ import { findStatus } from '../../../store/requests/requests.ts';
 import { describeFile, readContext, type DescribedFile } from './describe-drop.ts';
 import { judgeFiles } from './judge-files.ts';
 
-/** Those for which no request was found by a reference, or more than one. */
+/** Verdicts after which a person may choose the request: none was found by a reference, or more than one. */
 const choosable = new Set<FakturVerdict>(['unknown', 'several', 'proposed']);
 
 /** Judges a file against the request that somebody chose for it, from now on. */

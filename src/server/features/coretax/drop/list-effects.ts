@@ -22,7 +22,7 @@ export type RowsBy = {
   /** Whether a number alone closes a request, as the settings say and a manager may. */
   closesWithoutPdf: boolean;
 };
-/** Those rows for which it could not be done, and why. */
+/** The rows for which the effect of a list could not be had, and why. */
 type Failures = [row: number, failure: { outcome: 'skipped' | 'failed'; reason: string }][];
 type Row = { row: number; listed: ListedFaktur; request: RequestFacts } & Pick<
   JudgedRow,

@@ -8,7 +8,7 @@ import type { StandingReceipt, UsableCode } from '../../../store/codes/code-uses
 
 /** A receipt that came with a code, whatever that is. */
 export type CodedReceipt = {
-  /** Its place among those that came with it. */
+  /** The place of the receipt among those that came with it. */
   index: number;
   receipt: Receipt;
   code: unknown;

@@ -26,7 +26,7 @@ type Needs = {
   config: { taxTeamEmail: string | undefined };
 };
 
-/** Two photos and the fields beside them. */
+/** The largest body of a correction: two photos and the fields beside them. */
 const bodyLimit = 2 * photoLimits.uploadBytes + 100_000;
 
 /**

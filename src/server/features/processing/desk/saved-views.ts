@@ -19,7 +19,7 @@ import type { SessionUser } from '../../../store/people/sessions.ts';
 type Needs = { database: Database; clock: Clock };
 type ShownView = ViewContent & { id: string; by: string; isEditable: boolean };
 
-/** Its owner may change a view, and of one for all also whoever leads. */
+/** Gives a view as a user sees it. Its owner may change a view, and of one for all also whoever leads. */
 export const shownTo = (user: SessionUser, { staffId, ...view }: StoredView): ShownView => ({
   ...view,
   isEditable: staffId === user.staffId || (view.isShared && can(user.role, 'manageSharedViews')),

@@ -12,7 +12,7 @@ export type ExportParams = z.output<typeof exportParams>;
 
 export const exportStatuses = ['open', 'process'] as const;
 
-/** Those that have time enough are nobody's worry, so nobody filters for them. */
+/** The due badges to filter by, without that of requests with time enough: they are nobody's worry. */
 export const filteredDues = ['missed', 'red', 'orange', 'yellow'] as const satisfies DueBadge[];
 
 export type ExportFilter = {

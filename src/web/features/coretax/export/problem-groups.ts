@@ -56,7 +56,7 @@ export function leftOutOf(items: readonly CheckedItem[], accepted: ReadonlySet<P
     }));
 }
 
-/** Left out requests by reason; one with several reasons is in each of them. */
+/** Groups the requests that were left out by reason; one with several reasons is in each of them. */
 export function groupLeftOut(leftOut: readonly LeftOut[]): { code: string; transactionIds: string[] }[] {
   const groups = new Map<string, string[]>();
   for (const { transactionId, codes } of leftOut)

@@ -18,7 +18,7 @@ export function broughtAlong(): Selection {
   return success ? { isAll: false, ids: new Set(data.transactionIds) } : nothing;
 }
 
-/** Those of them that somebody wants to issue, which are checked at once. */
+/** Reads which requests were brought along to be issued; they are checked at once. */
 export function broughtToIssue(): string[] | undefined {
   const { success, data } = z.safeParse(brought, history.state);
   return success && data.isToIssue ? data.transactionIds : undefined;

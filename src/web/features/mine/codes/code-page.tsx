@@ -122,7 +122,7 @@ const cardOf = (id: string, name: string, code: string): KeptCode => ({
 type ShownProps = {
   id: string;
   card: KeptCode;
-  /** It has come from the server just now, and this phone keeps it from now on. */
+  /** Whether the code has come from the server just now, and this phone keeps it from now on. */
   isFresh?: boolean;
   onForgotten?: () => void;
 };

@@ -14,7 +14,7 @@ export type FakturFile = {
   meant?: string;
   /** Result of the server's check as the faktur of one request; without an answer it is no PDF. */
   check?: { of: string; answer: FakturCheck | undefined };
-  /** It is doubtful, and the user has accepted it. */
+  /** Whether the file is doubtful, and the user has accepted it. */
   accepted?: boolean;
   /** The request it was sent to already: after a failure it is not sent again. */
   sentTo?: string | undefined;

@@ -21,7 +21,7 @@ export function BulkRejectPage({ user }: Props) {
   return <BulkPage key="rejected" target="rejected" user={user} />;
 }
 
-/** Many requests of one customer at once: entered, checked, previewed, and only then run. */
+/** The page for many requests of one customer at once: entered, checked, previewed, and only then run. */
 function BulkPage({ target, user }: Props & { target: BulkTarget }) {
   const { draft, change, finish } = useBulkDraft(user.empid, target);
   const { check, setCheck, drop, run, busy, error } = useBulkCheck(target, draft, change);

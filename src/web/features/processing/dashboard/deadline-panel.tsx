@@ -18,7 +18,7 @@ const addresses = {
   import: paths.coretaxImport,
 };
 
-/** More are on their own page. */
+/** The most months that the panel shows; more are on their own page. */
 const most = 3;
 
 /** Shows by when fakturs have to be uploaded and how far they are, for the months that are due first. */
@@ -71,7 +71,7 @@ function Placeholder({ months }: { months: number }) {
 
 const storedKey = 'deadlineMonths';
 
-/** Most often it is the month before and the current one. */
+/** Remembers how many months were shown last; most often it is the month before and the current one. */
 function useMonthsSeenLast(count: number | undefined): number {
   const [seen] = useState(() => Number(readStored(storedKey)) || 2);
   useEffect(() => {

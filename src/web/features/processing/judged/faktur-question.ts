@@ -23,7 +23,7 @@ export type FakturQuestion = {
   isRefused: boolean;
   needsReason: boolean;
   needsManager: boolean;
-  /** Its number is typed, or not known. */
+  /** Whether the number of the faktur has to be typed, or said not to be known. */
   needsNumber: boolean;
   /** The part of the receipt is chosen among these. */
   parts: readonly string[];

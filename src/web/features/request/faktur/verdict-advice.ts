@@ -191,7 +191,7 @@ export const verdictAdvice = officeTexts<Record<FakturVerdict, Advice>>({
   },
 });
 
-/** More exactly, where a reason is known. */
+/** The more exact advice where the reason of a verdict is known. */
 export const reasonAdvice = officeTexts<Partial<Record<VerdictReason, Partial<Advice>>>>({
   en: {
     notAPdf: { advice: 'This is no PDF, whatever its name says. Download it from Coretax again.' },

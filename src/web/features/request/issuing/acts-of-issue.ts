@@ -18,7 +18,7 @@ export type IssueAct =
 type IssueFacts = Pick<Issue, 'state' | 'isNewest' | 'verdict' | 'number' | 'cancelling'>;
 
 const leadsOnly: ReadonlySet<IssueAct> = new Set(['decide', 'replace', 'cancel']);
-/** These queue something at the provider. */
+/** The acts that queue something at the provider. */
 const queueing: ReadonlySet<IssueAct> = new Set(['check', 'retry', 'replace']);
 
 /** Who acts, and whether there is a provider that could issue. */

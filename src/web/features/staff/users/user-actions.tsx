@@ -27,7 +27,7 @@ type Props = UserHandlers & {
   user: User;
   /** The id of the text that says why this user cannot be changed. */
   lockedBy: string | undefined;
-  /** Others sign in with the company's account and need no link. */
+  /** Whether the user has a password; others sign in with the company's account and need no link. */
   hasPassword: boolean;
 };
 

@@ -15,7 +15,7 @@ export function createPushes(clock: Clock, pdfAddress: (faktur: OfficeFaktur) =>
   const sent: SentPush[] = [];
   const underWay = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
-  /** Those that wait for the next one to be faster than they are. */
+  /** The fakturs whose push waits until that of the next one has overtaken it. */
   let overtaken: OfficeFaktur[] = [];
   let target: PushTarget | undefined;
 

@@ -31,7 +31,10 @@ import { lockRequests } from '../../../../store/requests/requests.ts';
 import { askBuyers, type BuyerAnswers } from './ask-buyers.ts';
 import { inMs, type StepTools } from './tools.ts';
 
-/** Few, because their buyers are asked about at once, and whoever has just confirmed does not wait for hundreds. */
+/**
+ * The most requests that are judged at once: few, because their buyers are asked about at once, and whoever has just
+ * confirmed does not wait for hundreds.
+ */
 const atOnce = 20;
 const lostAfterMs = 5 * 60_000;
 const askedAgainMs = 60_000;

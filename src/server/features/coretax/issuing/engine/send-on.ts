@@ -67,7 +67,7 @@ async function sentAgain(
   return isOurs ? { ...issue, state: 'sent', reference, sentAt: at, tries: 0, missed: 0, nextAt } : undefined;
 }
 
-/** It is looked up from now on. */
+/** Marks an issue as uncertain, so that it is looked up from now on. */
 async function doubt(
   tools: StepTools,
   issue: HeldIssue,

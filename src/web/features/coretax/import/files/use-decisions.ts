@@ -19,7 +19,7 @@ export function useDecisions({ empid, role }: SignedInUser, drop: string) {
   const { draft: decisions, change } = useDraft(draftOf(empid, drop), noDecisions);
   const decide = ({ no, verdict }: DropFile, decision: Omit<Decision, 'verdict'>) =>
     change(({ files }) => ({ files: new Map(files).set(no, { ...decision, verdict }) }));
-  /** More VAT than the receipt has is accepted by managers alone. */
+  /** Says how this user may accept a file, if at all: more VAT than the receipt has is accepted by managers alone. */
   const mayAccept = (file: DropFile): FakturAcceptance | undefined => {
     const accept = acceptance(file);
     return accept?.needsManager && !can(role, 'manageCoretax') ? undefined : accept;

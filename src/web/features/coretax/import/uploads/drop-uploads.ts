@@ -116,7 +116,7 @@ function createUploads(drop: string) {
       show({ uploads: [...view.uploads, ...added], added: view.added + added.length });
       start();
     },
-    /** Those that failed, from the beginning. */
+    /** Uploads the files that failed once more, from the beginning. */
     retry: () => {
       show({
         uploads: view.uploads.map((one) => (one.state === 'failed' ? { ...one, state: 'waiting' } : one)),

@@ -13,7 +13,7 @@ export type ReceiptProblem =
   | 'transactionNotFound'
   | 'alreadyRequested'
   | 'outsidePurchaseWindow'
-  /** It can be requested once more. */
+  /** A request for the receipt waits for its confirmation; it can be made once more. */
   | 'waiting';
 
 type Props = {

@@ -44,7 +44,7 @@ export function textsOf(kind: Kind, language: Language, ordinary: FormTexts): Fo
   };
 }
 
-/** Most people without an NPWP have a NIK. */
+/** Opens the choice of another document with the NIK chosen, which most people without an NPWP have. */
 export function openChoice(dispatch: Dispatch<FormAction>): void {
   // Rendered at once: after this chunk was loaded, a timer may come before React does.
   flushSync(() => choose(dispatch, 'nik'));

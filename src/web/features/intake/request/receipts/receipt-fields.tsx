@@ -22,8 +22,8 @@ import {
 const typingPauseMs = 500;
 
 /**
- * First, and checked at a pause of typing and when it is left, so that nobody fills in the rest for a receipt that cannot
- * be served.
+ * The field of the receipt's ID. It comes first, and is checked at a pause of typing and when it is left, so that
+ * nobody fills in the rest for a receipt that cannot be served.
  */
 export function TransactionIdField({ at }: { at: number }) {
   const { state, asksTotal, texts, values, checkReceipt, problemText, receiptProblemOf } = useForm();

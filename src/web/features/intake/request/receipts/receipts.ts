@@ -22,7 +22,7 @@ export type Receipt = {
   check?: ReceiptCheck | undefined;
   problems: Codes<ReceiptField>;
 };
-/** Those of one sending: at least one. */
+/** The receipts of one sending: at least one. */
 export type Receipts = readonly [Receipt, ...Receipt[]];
 
 const refusals = ['transactionNotFound', 'alreadyRequested', 'outsidePurchaseWindow'] as const;

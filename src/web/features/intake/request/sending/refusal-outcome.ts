@@ -20,7 +20,7 @@ const fieldOfCode: Partial<Record<string, string>> = {
   proofNeeded: receiptTotalName(0),
 };
 
-/** These happen before the captcha is verified, so its answer is still valid. */
+/** The refusals that happen before the captcha is verified, so that its answer is still valid. */
 const beforeCaptcha = new Set(['network', 'forged', 'tooManyRequests', 'readOnly']);
 
 /** An ID that is not found although it was checked before came with the wrong total. */

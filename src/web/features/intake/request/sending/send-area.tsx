@@ -11,7 +11,7 @@ type Props = {
   share: number | undefined;
   formProblem: FormProblem | null;
   secondsLeft: number;
-  /** Sent as soon as the server can take it. */
+  /** Whether the request waits to be sent as soon as the server can take it. */
   isWaiting: boolean;
   onStopWaiting: () => void;
 };

@@ -17,7 +17,7 @@ import { sentTexts } from './texts.ts';
 
 /** Asked before anything is sent, and so loaded with what sends it. */
 export const EmailQuestion = Question;
-/** Shown once the button was pressed, no sooner. */
+/** The summary of errors, shown once the button was pressed, no sooner. */
 export const ErrorSummary = Summary;
 
 /** A retry, also after a look at another page, carries the key of its content; what was taken needs none. */

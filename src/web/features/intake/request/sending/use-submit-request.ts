@@ -26,7 +26,7 @@ const toasted = new Set([
   'alreadyRequested',
   'outsidePurchaseWindow',
 ]);
-/** It explains a rule, and stays until it is closed. */
+/** The problem whose toast explains a rule, and stays until it is closed. */
 const persistent = 'outsidePurchaseWindow';
 
 const loadSender = () => import('./send-request.ts');

@@ -4,7 +4,7 @@ import { stateOfFaktur, type PlannedFaktur } from '../fakturs/faktur-plan.ts';
 import { countVerdicts, isFault, type Check } from './check-result.ts';
 import { checkTexts } from './texts.ts';
 
-/** They have to be accepted or left out before anything is run. */
+/** Whether a faktur has to be accepted or left out before anything is run. */
 export function isInDoubt(planned: PlannedFaktur): boolean {
   const state = stateOfFaktur(planned);
   return state === 'doubtful' || state === 'refused' || state === 'byHand' || state === 'notAPdf';

@@ -98,7 +98,7 @@ export function useBulkRun({ target, draft, check, change, onChecked, onDone }: 
   return { run: running.run, busy: running.busy, progress, error };
 }
 
-/** Those whose PDF on file was accepted, and those whose chosen one was although it names another transaction. */
+/** Finds the requests whose PDF on file was accepted, or whose chosen one was although it names another transaction. */
 function acceptedIds({ rows }: Check, planned: readonly PlannedFaktur[]): Set<string> {
   const chosen = planned.filter(
     ({ faktur }) => faktur.accepted && faktur.check?.answer?.warnings.includes('otherTransactionId'),

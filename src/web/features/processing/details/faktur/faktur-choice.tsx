@@ -20,7 +20,10 @@ type ChoiceProps = { numbers: readonly string[]; number: string; onChosen: (numb
 export const validNumbers = ({ fakturs }: RequestDetails): string[] =>
   fakturs.filter(({ state }) => state === 'valid').map(({ number }) => number);
 
-/** Those that somebody typed, and whose PDF has not come: of all others it is known that Coretax issued them. */
+/**
+ * Lists the numbers that somebody typed, and whose PDF has not come: of all others it is known that Coretax issued
+ * them.
+ */
 export const typedNumbers = ({ fakturs }: RequestDetails): string[] =>
   fakturs.filter(isTyped).map(({ number }) => number);
 const isTyped = ({ state, source, hasFile }: FakturRecord) =>

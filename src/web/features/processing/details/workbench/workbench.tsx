@@ -27,7 +27,7 @@ type Props = {
   onOutdated: () => void;
 };
 
-/** Both photos beside what was typed, and the lines of the receipt: all that a decision takes. */
+/** Shows all that a decision takes: both photos beside what was typed, and the lines of the receipt. */
 export function Workbench({ request, lines, findingsPlace, onOutdated }: Props) {
   const [shown, setShown] = useState<'npwp' | 'receipt'>();
   const titleId = useId();

@@ -7,8 +7,8 @@ import { withHiddenWords, withoutWords } from '#web/browser/address-query.ts';
 import { readStored, writeStored } from '#web/browser/storage.ts';
 
 /**
- * Kept by the browser, so that the tabs are there at once and a saved view opens without waiting for them; but not where
- * one of them has a search word, which may be somebody's name or number.
+ * The key of the saved views in the browser, which keeps them so that the tabs are there at once and a saved view opens
+ * without waiting for them; but not where one of them has a search word, which may be somebody's name or number.
  */
 const storageKey = 'deskViews';
 const stored = z.object({ empid: z.string(), views: listViews.answer });
