@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { plantSales, type Sale } from '../tests/support/coretax.ts';
 import { hurry } from '../tests/support/desk.ts';
@@ -12,7 +12,14 @@ import { ExportPage } from './pages/export-page.ts';
 import { ImportPage, pdf } from './pages/import-page.ts';
 import { Office } from './pages/office.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/accessibility.ts';
-import { eventually, expectFocus, expectPath, expectVisible, hasFocus } from './support/eventually.ts';
+import {
+  eventually,
+  expectFocus,
+  expectPath,
+  expectVisible,
+  hasFocus,
+  inPage,
+} from './support/eventually.ts';
 import { dayBefore } from './support/planted-queue.ts';
 import { siteForFile } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
@@ -289,6 +296,40 @@ it('takes PDFs in a ZIP and the list together, and drops and pastes', async () =
   const [row] = await server().deps
     .database`select faktur_state, status from requests where transaction_id = ${listed}`;
   expect(row).toEqual({ faktur_state: 'issued', status: 'open' });
+});
+
+it('keeps a file that comes while the import is being read again', async () => {
+  const [first = '', second = ''] = await plant(2);
+  const { page, importing } = await openImport();
+  await importing.give(pdf('a.pdf', fakturFor(first, today())));
+  await importing.isReadyToRun('Run: close 1, attach 0, leave 0');
+
+  const read = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const isReading = (request: Request) => request.method() === 'GET' && /\/drops\/[^/]+$/.test(request.url());
+  const ended = Promise.race([
+    page.waitForEvent('requestfinished', isReading),
+    page.waitForEvent('requestfailed', isReading),
+  ]);
+  // Read when only a and b are there, and told after c has come.
+  await page.route(
+    /\/api\/coretax\/drops\/[^/]+$/,
+    async (route) => {
+      const response = await route.fetch();
+      read.resolve();
+      await release.promise;
+      await route.fulfill({ response }).catch(() => {}); // asked for again meanwhile
+    },
+    { times: 1 },
+  );
+  await importing.dropInto('b.pdf', fakturFor(second, today()), 'drop');
+  await read.promise;
+  await importing.dropInto('c.pdf', Buffer.from('nothing'), 'paste');
+  await importing.isReadyToRun('Run: close 2, attach 0, leave 1');
+  release.resolve();
+  await ended;
+  await inPage(page, 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+  await importing.isReadyToRun('Run: close 2, attach 0, leave 1');
 });
 
 it('is discarded by whoever began it, and tells an unknown import from a failure', async () => {

@@ -34,11 +34,12 @@ export function useDrop(id: string) {
   }, [uploads]);
 
   // Files are judged by themselves as they arrive; the list and other files may say more about them.
-  const wasBusy = useRef(false);
+  const { endings } = view;
+  const seenEndings = useRef(endings);
   useEffect(() => {
-    if (wasBusy.current && !view.isBusy) reload();
-    wasBusy.current = view.isBusy;
-  }, [view.isBusy, reload]);
+    if (endings !== seenEndings.current) reload();
+    seenEndings.current = endings;
+  }, [endings, reload]);
 
   return { drop, error, isLoading, reload, change, uploads, view };
 }

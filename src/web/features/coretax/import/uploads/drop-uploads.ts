@@ -23,12 +23,14 @@ export type UploadsView = {
   /** The number of files that were added since there was nothing to send. */
   added: number;
   isBusy: boolean;
+  /** The number of times that everything to be sent had been sent: a short sending is over before the page knows of it. */
+  endings: number;
 };
 
 const concurrency = 4;
 /** A thousand files tell of themselves thousands of times; the page follows some times a second. */
 const tellingMs = 200;
-const nothing: UploadsView = { uploads: [], added: 0, isBusy: false };
+const nothing: UploadsView = { uploads: [], added: 0, isBusy: false, endings: 0 };
 
 export type DropUploads = ReturnType<typeof createUploads>;
 
@@ -95,7 +97,7 @@ function createUploads(drop: string) {
     show({ isBusy: true });
     await Promise.all(Array.from({ length: concurrency }, () => work(signal)));
     mayLeave();
-    show({ isBusy: false, added: view.uploads.length });
+    show({ isBusy: false, added: view.uploads.length, endings: view.endings + 1 });
     // Something may have been added in the last moment.
     if (!signal.aborted) start();
   };
@@ -128,7 +130,7 @@ function createUploads(drop: string) {
     forget: remove,
     stop: () => {
       stopping.abort();
-      view = nothing;
+      view = { ...nothing, endings: view.endings };
       show({});
     },
   };
