@@ -330,6 +330,7 @@ it('keeps a file that comes while the import is being read again', async () => {
   await ended;
   await inPage(page, 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
   await importing.isReadyToRun('Run: close 2, attach 0, leave 1');
+  expect(await importing.rows.count()).toBe(3);
 });
 
 it('is discarded by whoever began it, and tells an unknown import from a failure', async () => {
