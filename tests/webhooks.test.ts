@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createEncryption } from '../src/server/secrets/encryption.ts';
 import { sweepEnded } from '../src/server/jobs/sweep-ended.job.ts';
+import { settleDelivered } from '../src/server/store/webhooks/deliveries.ts';
 import { closeMany, plantFor } from './support/bulk.ts';
 import { answerOf, move, newRequest, sendFaktur, startDesk, undo, type Desk } from './support/desk.ts';
 import { newNumber } from './support/drops.ts';
@@ -180,6 +181,41 @@ it('tries again with the same id, later each time, until it is taken; nobody els
   expect(new Set(receiver.about(first).map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   await slow.stop();
   await other.stop();
+});
+
+it('is removed while a delivery is settled, and neither waits for the other for ever', async () => {
+  const { database } = desk.server.deps;
+  const { id: endpoint } = await addWebhook(desk.admin, receiver.url);
+  receiver.answers(500);
+  await newRequest(desk.server, 'open');
+  await until(async () => (await deliveries(endpoint))[0]?.['problem'] === 'refused');
+  const [told] = await database<
+    { id: string }[]
+  >`select id from webhook_deliveries where endpoint = ${endpoint}`;
+  const lockWaits = (count: number) =>
+    until(async () => {
+      const waiting = await database`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return waiting.length >= count;
+    });
+  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const holding = database.begin(async (tx) => {
+    await tx`select from webhook_deliveries where endpoint = ${endpoint} for update`;
+    held.resolve();
+    await release.promise;
+  });
+  await held.promise;
+
+  const delivered = { id: told?.id ?? '', status: 200, problem: null, ms: 1 };
+  const settling = settleDelivered(database, delivered, { endpoint, kind: 'requestConfirmed' });
+  await lockWaits(1);
+  const removing = desk.admin.send('DELETE', `/api/webhooks/${endpoint}`);
+  await lockWaits(2);
+  release.resolve();
+  await holding;
+  await settling;
+  expect((await removing).status).toBe(204);
 });
 
 it.each([

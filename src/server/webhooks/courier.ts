@@ -123,13 +123,13 @@ async function settle(
   ms: number,
 ): Promise<void> {
   const result = { id, ms, ...answer };
-  if (answer.problem === null) return settleDelivered(database, result);
+  if (answer.problem === null) return settleDelivered(database, result, { endpoint, kind });
   const now = clock.now();
   const wait = waitAfter(kind, attempts, Math.random());
   await database.begin(async (tx) => {
+    // The endpoint first, as whoever removes it locks it before its deliveries.
+    const since = kind === 'test' ? undefined : await noteFailure(tx, endpoint, now);
     await settleFailed(tx, result, wait === undefined ? undefined : new Date(now.getTime() + wait));
-    if (kind === 'test') return;
-    const since = await noteFailure(tx, endpoint, now);
     if (since === undefined) return;
     if (answer.status === 410) await end(tx, endpoint, 'gone', now);
     else if (now.getTime() - since.getTime() >= failingMaxMs) await end(tx, endpoint, 'failing', now);

@@ -69,13 +69,16 @@ export async function claimDue(
 
 type Result = { id: string; status: number | null; problem: DeliveryProblem | null; ms: number };
 
-export async function settleDelivered(db: Db, { id, status, ms }: Result): Promise<void> {
-  await db`
-    with told as (
-      update webhook_deliveries set state = 'delivered', last_status = ${status}, last_problem = null, last_ms = ${ms}
-      where id = ${id} and state = 'waiting' returning endpoint, kind)
-    update webhook_endpoints e set failing_since = null from told
-    where e.id = told.endpoint and told.kind <> 'test' and failing_since is not null`;
+/** Settles a delivery that was taken; its endpoint comes first, as everybody locks an endpoint before its deliveries. */
+export async function settleDelivered(
+  db: Db,
+  { id, status, ms }: Result,
+  { endpoint, kind }: Pick<ClaimedDelivery, 'endpoint' | 'kind'>,
+): Promise<void> {
+  if (kind !== 'test')
+    await db`update webhook_endpoints set failing_since = null where id = ${endpoint} and failing_since is not null`;
+  await db`update webhook_deliveries set state = 'delivered', last_status = ${status}, last_problem = null, last_ms = ${ms}
+    where id = ${id} and state = 'waiting'`;
 }
 
 /** Settles a failed delivery, for good where there is no next time. */
